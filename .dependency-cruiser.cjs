@@ -72,6 +72,7 @@ module.exports = {
       room('service'),
       room('journal'),
     ]),
+    only('people', room('people'), [room('connection'), room('journal'), room('windows')]),
     only('retention', room('retention'), [room('connection'), room('records'), room('journal')]),
     only('handlers', room('handlers'), [
       room('outbox'),
@@ -82,6 +83,7 @@ module.exports = {
       room('verdict'),
       room('cache'),
       room('receiver'),
+      room('people'),
       room('windows'),
       room('journal'),
     ]),

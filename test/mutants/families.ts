@@ -14,6 +14,7 @@ import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
+import { people } from './families/people.ts';
 import { privacy } from './families/privacy.ts';
 import { quantities } from './families/quantities.ts';
 import { records } from './families/records.ts';
@@ -53,6 +54,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   clocks,
   copies,
   gate: gateBugs,
+  people,
   trail,
   dialogs,
   entrance,

@@ -8,6 +8,7 @@ import type { WaitingView } from '#shared/contract/waiting.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
 import { lotsOf } from './double/lots.ts';
 import { PageServer, type ProvenConnection } from './double/pageServer.ts';
+import { peopleDouble } from './double/people.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
 import { RoundsDouble } from './double/rounds.ts';
@@ -202,13 +203,7 @@ export class StationDouble {
           this.publish({ disk: { ...world.disk, notices } });
         }),
       },
-      people: {
-        list: on.people.list.handler(() => world.people),
-        take: on.people.take.handler(({ input }) => {
-          this.peopleChosen.push(input);
-          return input;
-        }),
-      },
+      people: peopleDouble(world, this.peopleChosen),
       scan: {
         enter: on.scan.enter.handler(({ input }) => {
           this.enteredScans.push(input);

@@ -143,6 +143,11 @@ export class TestStation {
     });
   }
 
+  /** Another window of the same station. */
+  anotherWindow(): WindowClient {
+    return windowClient(this.#station);
+  }
+
   /** Disconnects the window and connects it again, as a reload does. */
   async reload(): Promise<void> {
     this.#stopWatching.abort();

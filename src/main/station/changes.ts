@@ -6,7 +6,9 @@ import type { ServiceContext, ServiceContexts } from './handlers/serviceContext.
 import { AlarmsView, ShiftView } from './handlers/shift.ts';
 import { StatusView } from './handlers/status.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
+import type { BenchPeople } from './people/benchPeople.ts';
 import type { WindowId } from './windows/windowId.ts';
+import { noAlarms, noShift, type WindowWatch, WindowWatches } from './windowWatches.ts';
 
 /** Counters are pushed after this long without a change. A verdict is pushed at once. */
 const QUIET_MS = 60;
@@ -14,12 +16,6 @@ const QUIET_MS = 60;
 const LATEST_MS = 300;
 /** For how many scans the last push is remembered. */
 const SCANS_REMEMBERED = 200;
-
-/** One window's stream of changes. */
-interface Watch {
-  readonly window: WindowId;
-  readonly receive: (change: Change) => void;
-}
 
 export interface ChangesParts {
   /** The service that windows see. */
@@ -33,6 +29,7 @@ export interface ChangesParts {
   /** False while the journal is being rescued: nothing can be read then. */
   readonly isReadable: () => boolean;
   readonly readPastDamage: ServiceContexts['readPastDamage'];
+  readonly people: Pick<BenchPeople, 'at' | 'isLocked'>;
   readonly trouble: (error: unknown) => void;
 }
 
@@ -43,7 +40,7 @@ export interface ChangesParts {
  */
 export class Changes {
   readonly #parts: ChangesParts;
-  readonly #watches = new Set<Watch>();
+  readonly #watches: WindowWatches;
   readonly #shift = new ShiftView();
   readonly #alarms = new AlarmsView();
   readonly #status = new StatusView();
@@ -63,6 +60,7 @@ export class Changes {
 
   constructor(parts: ChangesParts) {
     this.#parts = parts;
+    this.#watches = new WindowWatches(parts.people);
   }
 
   /** A listener for one service; it takes effect while windows see that service. */
@@ -84,7 +82,7 @@ export class Changes {
   async *watch(window: WindowId, signal: AbortSignal | undefined): AsyncGenerator<Change> {
     const queue: Change[] = [];
     let wake: (() => void) | null = null;
-    const watch: Watch = {
+    const watch: WindowWatch = {
       window,
       receive(change) {
         queue.push(change);
@@ -96,8 +94,8 @@ export class Changes {
     try {
       const first = await this.#parts.readPastDamage(() => {
         const changes = this.#snapshot();
-        this.#watches.add(watch);
-        return changes;
+        const own = this.#watches.add(watch);
+        return [own, ...this.#watches.seenBy(window, changes)];
       });
       const question = this.#parts.questionFor(window);
       queue.unshift({ kind: 'service-change', question }, ...first);
@@ -125,12 +123,20 @@ export class Changes {
 
   /** The windows that are open. One may watch twice for a moment, as when its page loads again. */
   openWindows(): WindowId[] {
-    return [...new Set([...this.#watches].map(({ window }) => window))];
+    return this.#watches.windows();
   }
 
   /** Tells one window. */
   tell(window: WindowId, change: Change): void {
-    for (const watch of this.#watches) if (watch.window === window) watch.receive(change);
+    this.#watches.tell(window, [change]);
+  }
+
+  /** Another person is at this window, or nobody: it is told so, and all that is for it now. */
+  windowChanged(window: WindowId): void {
+    if (this.#isShut) return;
+    const at: Change = { kind: 'at-window', at: this.#parts.people.at(window) };
+    this.#watches.tell(window, [at, ...this.#watches.seenBy(window, this.#snapshot())]);
+    this.#parts.waitingChanged();
   }
 
   /** From now on windows see another service. */
@@ -249,7 +255,9 @@ export class Changes {
     this.#waitingSince = null;
     if (this.#isShut) return;
     this.#serial += 1;
-    for (const change of this.#snapshot()) this.#publishIfNew(change);
+    const all = this.#snapshot();
+    this.#watches.tellWhoIsThere(all);
+    for (const change of all) this.#publishIfNew(change);
     this.#parts.waitingChanged();
   }
 
@@ -277,16 +285,9 @@ export class Changes {
   }
 
   #publish(change: Change): void {
-    for (const { receive } of this.#watches) receive(change);
+    this.#watches.publish(change);
   }
 }
-
-// Where nobody is signed in, a window gets nothing of what was scanned or of any record.
-const noShift = {
-  kind: 'shift',
-  shift: { since: null, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] },
-} as const satisfies Change;
-const noAlarms = { kind: 'alarms', alarms: [], count: 0 } as const satisfies Change;
 
 function prescriptionsOf({ refresher, session }: ServiceContext): Change {
   return { kind: 'prescriptions', prescriptions: refresher.state(session.userId) };

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { Changes } from './changes.ts';
 import {
   ChoiceMemory,
@@ -10,6 +9,7 @@ import {
 import { describeDefect } from './defect.ts';
 import { fileTrouble } from './disk/fileTrouble.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
+import { firstChoice, holdsData, rulesOf } from './firstChoice.ts';
 import { ExceptionHandlers } from './handlers/exceptions.ts';
 import { routerOf, type StationRouter } from './handlers/router.ts';
 import { ServiceChange } from './handlers/serviceChange.ts';
@@ -18,6 +18,8 @@ import { WaitingHandlers } from './handlers/waiting.ts';
 import type { JournalKeys } from './journal/journal.ts';
 import { openServiceContext, type RunningContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
+import { BenchPeople } from './people/benchPeople.ts';
+import type { WindowId } from './windows/windowId.ts';
 
 export type { StationRouter } from './handlers/router.ts';
 export type { OpenStationProblem, StationOptions } from './options.ts';
@@ -81,26 +83,6 @@ async function openLocked(options: StationOptions, lock: FolderLock): Promise<Op
   return trouble ?? { kind: 'open', station };
 }
 
-/** Whether any service's folder in it holds a database: only then does a missing key lose data. */
-function holdsData(dataDir: string): boolean {
-  return readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'journal.db')));
-}
-
-function firstChoice(options: StationOptions, memory: ChoiceMemory) {
-  const rules = rulesOf(options);
-  if (options.service !== null) return readChoice(options.service, rules);
-  const recalled = memory.recall();
-  const last = recalled === null ? null : readChoice(recalled, rules);
-  if (last?.kind === 'ok') return last;
-  if (options.defaultService !== null) return readChoice(options.defaultService, rules);
-  return { kind: 'ok' as const, choice: { kind: 'none' as const, folder: 'unchosen' as const } };
-}
-
-const rulesOf = (options: StationOptions) => ({
-  hasPractice: options.startPractice !== null,
-  allowRemote: options.allowRemote,
-});
-
 class RunningStation implements Station, ServiceContexts {
   readonly router: StationRouter;
   readonly #options: StationOptions;
@@ -108,6 +90,7 @@ class RunningStation implements Station, ServiceContexts {
   readonly #memory: ChoiceMemory;
   readonly #lock: FolderLock;
   readonly #changes: Changes;
+  readonly #people: BenchPeople;
   readonly #serviceChange: ServiceChange;
   /** Open ones by folder; only the current one delivers. */
   readonly #open = new Map<string, RunningContext>();
@@ -126,7 +109,15 @@ class RunningStation implements Station, ServiceContexts {
     this.#memory = memory;
     this.#lock = lock;
     const context = () => this.current();
-    const waiting = new WaitingHandlers(context, (read) => this.readPastDamage(read));
+    this.#people = new BenchPeople({
+      context,
+      trailKey: keys.trailKey,
+      chosen: () => null,
+      changed: (window) => this.#changes.windowChanged(window),
+    });
+    const people = this.#people;
+    const isLocked = (window: WindowId) => people.isLocked(window);
+    const waiting = new WaitingHandlers(context, (read) => this.readPastDamage(read), isLocked);
     const exceptions = new ExceptionHandlers(context);
     this.#serviceChange = new ServiceChange({
       open: () => this.#changes.openWindows(),
@@ -137,6 +128,7 @@ class RunningStation implements Station, ServiceContexts {
       windowClosed: () => this.#serviceChange.windowClosed(),
       questionFor: (window) => this.#serviceChange.questionFor(window),
       context,
+      people,
       exceptions,
       waitingChanged: () => waiting.changed(),
       isReadable: () => this.#current !== null && !this.#damaged.has(this.#current),
@@ -152,6 +144,7 @@ class RunningStation implements Station, ServiceContexts {
       watchChanges: (window, signal) => this.#changes.watch(window, signal),
       exceptions,
       waiting,
+      people,
       practiceSignIn,
     });
   }
@@ -213,6 +206,7 @@ class RunningStation implements Station, ServiceContexts {
 
   awake(): void {
     for (const context of this.#open.values()) context.awake();
+    this.#people.lockAll('machine-slept');
   }
 
   tryNow(): void {
@@ -222,6 +216,7 @@ class RunningStation implements Station, ServiceContexts {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#changes.close();
+    await this.#people.close();
     await this.#inTurn(() => this.#closeAllBut(null));
     this.#lock.release();
   }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
+import type { AtWindow } from '#shared/contract/people.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
@@ -39,6 +40,8 @@ export interface AppState {
   readonly connection: StationConnection;
   readonly refusedByHost: HostRefusal | null;
   readonly session: SessionState | null;
+  /** Who is at this window, as the station says; null before the first change. */
+  readonly atWindow: AtWindow | null;
   /** Another window's change of the service, which waits for this one to agree. */
   readonly serviceQuestion: ServiceQuestion | null;
   readonly status: Status | null;
@@ -63,6 +66,7 @@ let appState: AppState = {
   connection: { kind: 'connecting' },
   refusedByHost: null,
   session: null,
+  atWindow: null,
   serviceQuestion: null,
   status: null,
   shift: null,
@@ -161,6 +165,9 @@ function identity(session: SessionState | null): string {
 /** Applies one pushed change. Another service or account clears the verdict. */
 export function applyChange(change: Change): void {
   switch (change.kind) {
+    case 'at-window':
+      changeAppState({ atWindow: change.at });
+      return;
     case 'session': {
       const isOther = identity(appState.session) !== identity(change.session);
       changeAppState({

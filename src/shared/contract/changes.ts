@@ -2,6 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { diskStateSchema } from './disk.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
+import { atWindowSchema } from './people.ts';
 import { personSchema } from './person.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
@@ -40,6 +41,8 @@ export type Status = z.infer<typeof statusSchema>;
  * but `scan`: a window that was away knows all it missed.
  */
 export const changeSchema = z.discriminatedUnion('kind', [
+  /** Who is at this window; told to it alone, and before the session. */
+  z.object({ kind: z.literal('at-window'), at: atWindowSchema }),
   z.object({ kind: z.literal('session'), session: sessionStateSchema }),
   /** Whether another window's change of the service waits for this one to agree. */
   z.object({ kind: z.literal('service-change'), question: serviceQuestionSchema.nullable() }),

@@ -1,6 +1,5 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { personSchema } from './person.ts';
 
 /** Milliseconds since 1970, UTC. */
 export const instantMs = z.number().int();
@@ -140,11 +139,4 @@ export const session = {
   answerServiceChange: oc.input(z.object({ id: z.string(), agrees: z.boolean() })).output(z.void()),
   /** Keeps every entry and says how many stay. */
   signOut: oc.output(signOutResultSchema),
-};
-
-export const people = {
-  /** People who have worked at this bench, latest first. */
-  list: oc.output(z.array(personSchema)),
-  /** Makes a person the one at the bench, and remembers the name for the next time. */
-  take: oc.input(personSchema).output(personSchema),
 };

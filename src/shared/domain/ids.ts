@@ -38,6 +38,8 @@ export const patientIdSchema = idText.brand<'PatientId'>();
 export const prescriberIdSchema = idText.brand<'PrescriberId'>();
 export const prescriptionIdSchema = idText.brand<'PrescriptionId'>();
 export const productIdSchema = idText.brand<'ProductId'>();
+/** A person who was enrolled at this bench; the service does not know them. */
+export const staffIdSchema = idText.brand<'StaffId'>();
 export const supervisorMappingIdSchema = idText.brand<'SupervisorMappingId'>();
 export const taskIdSchema = idText.brand<'TaskId'>();
 export const userIdSchema = idText.brand<'UserId'>();
@@ -74,6 +76,7 @@ export type PatientId = z.infer<typeof patientIdSchema>;
 export type PrescriberId = z.infer<typeof prescriberIdSchema>;
 export type PrescriptionId = z.infer<typeof prescriptionIdSchema>;
 export type ProductId = z.infer<typeof productIdSchema>;
+export type StaffId = z.infer<typeof staffIdSchema>;
 export type SupervisorMappingId = z.infer<typeof supervisorMappingIdSchema>;
 export type TaskId = z.infer<typeof taskIdSchema>;
 export type UserId = z.infer<typeof userIdSchema>;

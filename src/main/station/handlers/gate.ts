@@ -1,6 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import { z } from 'zod';
 import type { RefusalCode } from '#shared/contract/refusal.ts';
+import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { type AccessRule, accessRules } from './accessRules.ts';
 import { hasMet, type MetContext } from './metRecords.ts';
 
@@ -8,8 +9,8 @@ interface GateContext extends MetContext {
   readonly session: { readonly userId: string | null };
 }
 
-/** Whether the bench is locked. */
-export type BenchLock = () => boolean;
+/** Whether nobody is proven to be at a window, while people are on. */
+export type BenchLock = (window: WindowId) => boolean;
 
 const rules = new Map<string, AccessRule>(
   Object.entries(accessRules).flatMap(([subject, calls]) =>
@@ -25,22 +26,24 @@ const named = z.record(z.string(), z.unknown());
  * the screen: whatever this window shows, another program may ask for anything over the same line.
  */
 export const gate = (current: () => GateContext, isLocked: BenchLock) =>
-  os.middleware(async ({ path, procedure, next }, input: unknown) => {
-    const rule = rules.get(path.join('.'));
-    // Nobody may make a call that states no rule.
-    if (rule === undefined) throw new ORPCError('FORBIDDEN');
-    if (rule === 'open') return next();
-    const context = current();
-    const { userId } = context.session;
-    if (userId === null) throw refused('SIGN_IN_FIRST');
-    if (rule === 'signed-in') return next();
-    if (isLocked()) throw refused('UNLOCK_FIRST');
-    if (rule === 'unlocked') return next();
-    // As the handler gets it: blanks around a name must not get past this.
-    const read = await procedure['~orpc'].inputSchema?.['~standard'].validate(input);
-    // An input that cannot be read is refused right after this.
-    if (read === undefined || read.issues !== undefined) return next();
-    const name = z.string().parse(named.parse(read.value)[rule.named]);
-    if (!hasMet(context, userId, rule.record, name)) throw refused('NOT_MET');
-    return next();
-  });
+  os
+    .$context<WindowCall>()
+    .middleware(async ({ path, procedure, next, ...call }, input: unknown) => {
+      const rule = rules.get(path.join('.'));
+      // Nobody may make a call that states no rule.
+      if (rule === undefined) throw new ORPCError('FORBIDDEN');
+      if (rule === 'open') return next();
+      const context = current();
+      const { userId } = context.session;
+      if (userId === null) throw refused('SIGN_IN_FIRST');
+      if (rule === 'signed-in') return next();
+      if (isLocked(call.context.window)) throw refused('UNLOCK_FIRST');
+      if (rule === 'unlocked') return next();
+      // As the handler gets it: blanks around a name must not get past this.
+      const read = await procedure['~orpc'].inputSchema?.['~standard'].validate(input);
+      // An input that cannot be read is refused right after this.
+      if (read === undefined || read.issues !== undefined) return next();
+      const name = z.string().parse(named.parse(read.value)[rule.named]);
+      if (!hasMet(context, userId, rule.record, name)) throw refused('NOT_MET');
+      return next();
+    });

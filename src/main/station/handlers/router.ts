@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
+import type { BenchPeople } from '../people/benchPeople.ts';
 import type { WindowCall } from '../windows/windowId.ts';
 import { auditRouter } from './auditTrail.ts';
 import { barcodesRouter } from './barcodes.ts';
@@ -9,6 +10,7 @@ import { gate } from './gate.ts';
 import { labelsRouter } from './labels.ts';
 import { lotsRouter } from './lots.ts';
 import { ordersRouter } from './orders.ts';
+import { peopleRouter } from './people.ts';
 import { practiceRouter } from './practice.ts';
 import { prescribersRouter } from './prescribers.ts';
 import { prescriptionsRouter } from './prescriptions.ts';
@@ -18,7 +20,7 @@ import { roundsRouter } from './rounds.ts';
 import { scanRouter } from './scan.ts';
 import type { ServiceChange } from './serviceChange.ts';
 import type { ServiceContexts } from './serviceContext.ts';
-import { peopleRouter, type SignInInput, sessionRouter } from './session.ts';
+import { type SignInInput, sessionRouter } from './session.ts';
 import { settingsRouter } from './settings.ts';
 import { changesRouter, type WatchChanges } from './status.ts';
 import { tasksRouter } from './tasks.ts';
@@ -30,43 +32,41 @@ export interface RouterParts {
   readonly watchChanges: WatchChanges;
   readonly exceptions: ExceptionHandlers;
   readonly waiting: WaitingHandlers;
+  readonly people: BenchPeople;
   /** The seeded sign-in of the practice service that runs with this program. */
   readonly practiceSignIn: SignInInput;
 }
 
 /** The contract, subject by subject; each handler stands beside its registration. */
 export function routerOf(parts: RouterParts) {
-  const { contexts, exceptions, waiting } = parts;
+  const { contexts, exceptions, waiting, people } = parts;
   const context = () => contexts.current();
-  return (
-    implement(contract)
-      .$context<WindowCall>()
-      .use(nameDiskFailures(contexts))
-      // There is no lock of the bench yet, so it is never locked.
-      .use(gate(context, () => false))
-      .router({
-        session: sessionRouter(parts),
-        people: peopleRouter(context),
-        scan: scanRouter(context),
-        lots: lotsRouter(context),
-        rounds: roundsRouter(context),
-        tasks: tasksRouter(context),
-        exceptions: exceptionsRouter(context, exceptions),
-        orders: ordersRouter(context),
-        prescriptions: prescriptionsRouter(context),
-        prescribers: prescribersRouter(context),
-        barcodes: barcodesRouter(context),
-        reports: reportsRouter(context),
-        settings: settingsRouter(context),
-        receiver: receiverRouter(context),
-        waiting: waitingRouter(context, waiting),
-        audit: auditRouter(context),
-        changes: changesRouter(context, parts.watchChanges),
-        practice: practiceRouter(context),
-        disk: diskRouter(context),
-        labels: labelsRouter(context),
-      })
-  );
+  return implement(contract)
+    .$context<WindowCall>()
+    .use(nameDiskFailures(contexts))
+    .use(gate(context, (window) => people.isLocked(window)))
+    .router({
+      session: sessionRouter(parts),
+      people: peopleRouter(context, people),
+      scan: scanRouter(context),
+      lots: lotsRouter(context),
+      rounds: roundsRouter(context),
+      tasks: tasksRouter(context),
+      exceptions: exceptionsRouter(context, exceptions),
+      orders: ordersRouter(context),
+      prescriptions: prescriptionsRouter(context),
+      prescribers: prescribersRouter(context),
+      barcodes: barcodesRouter(context),
+      reports: reportsRouter(context),
+      settings: settingsRouter(context),
+      receiver: receiverRouter(context),
+      waiting: waitingRouter(context, waiting),
+      audit: auditRouter(context),
+      changes: changesRouter(context, parts.watchChanges),
+      practice: practiceRouter(context),
+      disk: diskRouter(context),
+      labels: labelsRouter(context),
+    });
 }
 
 export type StationRouter = ReturnType<typeof routerOf>;

@@ -1,12 +1,11 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
-import type { Person } from '#shared/contract/person.ts';
 import type { SignInResult, SignOutResult } from '#shared/contract/session.ts';
 import { unsentEntries } from '../connection/session.ts';
 import { isDiskError } from '../journal/diskError.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import type { ServiceChange } from './serviceChange.ts';
-import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
+import type { ServiceContext, ServiceContexts } from './serviceContext.ts';
 
 export interface SignInInput {
   readonly address: string;
@@ -89,24 +88,4 @@ export const sessionRouter = (parts: SessionParts) =>
       parts.serviceChange.answer(window, input),
     ),
     signOut: on.signOut.handler(() => signOut(parts.contexts.current())),
-  });
-
-function takeBench({ journal, clock, session }: ServiceContext, person: Person): void {
-  const at = clock.now();
-  journal.commit(() => {
-    journal.people.recordAtBench(person, at);
-    const line = { at, operation: null, record: null, userId: session.userId, person };
-    journal.audit.add({ ...line, event: 'person-changed', detail: {} });
-  });
-}
-
-const onPeople = implement(contract.people);
-
-export const peopleRouter = (context: CurrentContext) =>
-  onPeople.router({
-    list: onPeople.list.handler(() => context().journal.people.atBench()),
-    take: onPeople.take.handler(({ input }) => {
-      takeBench(context(), input);
-      return input;
-    }),
   });

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { decide } from './decide.ts';
 import { entryDetail, entryView } from './entryView.ts';
 import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
@@ -15,11 +16,17 @@ const LEAST_PAUSE_MS = 150;
 export class WaitingHandlers {
   readonly #context: () => ServiceContext;
   readonly #readPastDamage: ServiceContexts['readPastDamage'];
+  readonly #isLocked: (window: WindowId) => boolean;
   readonly #watchers = new Set<() => void>();
 
-  constructor(context: () => ServiceContext, readPastDamage: ServiceContexts['readPastDamage']) {
+  constructor(
+    context: () => ServiceContext,
+    readPastDamage: ServiceContexts['readPastDamage'],
+    isLocked: (window: WindowId) => boolean,
+  ) {
     this.#context = context;
     this.#readPastDamage = readPastDamage;
+    this.#isLocked = isLocked;
   }
 
   /** Something in the lists may have changed. */
@@ -27,7 +34,7 @@ export class WaitingHandlers {
     for (const wake of this.#watchers) wake();
   }
 
-  async *watch(signal: AbortSignal | undefined): AsyncGenerator<WaitingView> {
+  async *watch(window: WindowId, signal: AbortSignal | undefined): AsyncGenerator<WaitingView> {
     let wake = (): void => {};
     let hasNews = true;
     const wakeUp = (): void => {
@@ -46,7 +53,7 @@ export class WaitingHandlers {
         }
         hasNews = false;
         // A stream that failed would be opened again by nobody.
-        const view = await this.#readPastDamage(() => this.view());
+        const view = await this.#readPastDamage(() => this.view(window));
         const text = JSON.stringify(view);
         if (text === sent) continue;
         sent = text;
@@ -65,10 +72,11 @@ export class WaitingHandlers {
     return row === null ? null : entryView(context, row);
   }
 
-  view(): WaitingView {
+  view(window: WindowId): WaitingView {
     const context = this.#context();
-    // A list that was opened before the sign-out goes on being watched.
+    // A list that was opened before the sign-out, or the lock, goes on being watched.
     if (context.session.userId === null) return nothing;
+    if (this.#isLocked(window)) return nothing;
     const { waitingLists: lists } = context.journal;
     const counts = lists.counts(context.session.userId);
     const delivered = lists.delivered(midnight(context.clock.now()), SHOWN_DELIVERED);
@@ -100,11 +108,11 @@ function midnight(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
-const on = implement(contract.waiting);
+const on = implement(contract.waiting).$context<WindowCall>();
 
 export const waitingRouter = (context: CurrentContext, waiting: WaitingHandlers) =>
   on.router({
-    watch: on.watch.handler(({ signal }) => waiting.watch(signal)),
+    watch: on.watch.handler(({ context: { window }, signal }) => waiting.watch(window, signal)),
     entry: on.entry.handler(({ input }) => waiting.entry(input.id)),
     decide: on.decide.handler(({ input }) => decide(context(), input)),
   });

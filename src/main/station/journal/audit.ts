@@ -47,6 +47,24 @@ export const auditEvents = [
   'sealed',
   /** The trail is not what its head outside of the data folder says: lines are missing or others. */
   'seam',
+  /** A person was enrolled, changed, left, or came back; `detail` names them, and a lead who approved. */
+  'staff-enrolled',
+  'staff-changed',
+  'staff-left',
+  'staff-back',
+  /** A PIN was set, by its person or a lead; a badge was given or taken. */
+  'pin-set',
+  'badge-added',
+  'badge-removed',
+  /** A person proved to be at a window, by what `detail` says; or tried with a wrong PIN. */
+  'unlocked',
+  'wrong-pin',
+  /** A window was locked; `detail` says why. */
+  'locked',
+  /** People were switched on or off, or the lock was set otherwise. */
+  'people-set',
+  /** A person approved one act of another. */
+  'approved',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

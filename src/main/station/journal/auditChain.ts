@@ -29,5 +29,5 @@ export const sealOf = (key: Buffer, before: string, line: ChainedLine): string =
   createHmac('sha256', key).update(before).update(contentOf(line)).digest('hex');
 
 /** A key for one purpose; it reveals neither the trail's key nor another's. */
-export const keyFor = (trailKey: Buffer, purpose: 'head'): Buffer =>
+export const keyFor = (trailKey: Buffer, purpose: 'head' | 'pins' | 'badges'): Buffer =>
   Buffer.from(hkdfSync('sha256', trailKey, '', `pharmacy-bench/${purpose}`, 32));

@@ -27,6 +27,7 @@ import { Rounds } from './rounds.ts';
 import { Scans } from './scans.ts';
 import { ServiceTraits } from './serviceTraits.ts';
 import { Settings } from './settings.ts';
+import { StaffTables } from './staff.ts';
 import { TaskVocabulary } from './taskVocabulary.ts';
 import { WaitingLists } from './waitingLists.ts';
 
@@ -60,6 +61,7 @@ export class Journal {
   readonly scans: Scans;
   readonly alarms: Alarms;
   readonly people: People;
+  readonly staff: StaffTables;
   readonly openPrescriptions: OpenPrescriptions;
   readonly recordsInView: RecordsInView;
   readonly settings: Settings;
@@ -98,6 +100,7 @@ export class Journal {
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
     this.people = new People(db);
+    this.staff = new StaffTables(db);
     this.openPrescriptions = new OpenPrescriptions(db);
     this.recordsInView = new RecordsInView(db);
     this.settings = new Settings(db);

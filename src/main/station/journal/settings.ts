@@ -2,6 +2,11 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type DiskNotice, diskNoticeSchema } from '#shared/contract/disk.ts';
 import {
+  type PeopleSettings,
+  peopleSettingsSchema,
+  usualPeopleSettings,
+} from '#shared/contract/people.ts';
+import {
   type ReceiverSettings,
   receiverSettingsSchema,
   shutReceiver,
@@ -68,6 +73,19 @@ export class Settings {
 
   set keep(keep: Keep) {
     this.#statements.set.run('keep', JSON.stringify(keep));
+  }
+
+  /** Whether people prove who they are here, and how. */
+  get people(): PeopleSettings {
+    const row = this.#statements.get.get('people');
+    const read = peopleSettingsSchema.safeParse(
+      row === undefined ? undefined : valueRow.parse(row),
+    );
+    return read.success ? read.data : usualPeopleSettings;
+  }
+
+  set people(people: PeopleSettings) {
+    this.#statements.set.run('people', JSON.stringify(people));
   }
 
   /** Whether webhook events are received, and where. */

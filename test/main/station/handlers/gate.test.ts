@@ -10,6 +10,7 @@ import { hasMet } from '../../../../src/main/station/handlers/metRecords.ts';
 import { RecordFinder } from '../../../../src/main/station/journal/recordFinder.ts';
 import { Records } from '../../../../src/main/station/journal/records.ts';
 import type { MetKind } from '../../../../src/main/station/journal/recordsMet.ts';
+import { newWindowId, type WindowCall } from '../../../../src/main/station/windows/windowId.ts';
 import {
   aStrangersStation,
   calls,
@@ -157,7 +158,7 @@ test('of what nobody has met there is nothing to hide', () => {
   expect(kinds.map((kind) => hasMet(context, 'u', kind, 'x'))).toEqual([true, true]);
 });
 
-test('while the bench is locked only what needs no person is answered', async () => {
+test('while a window is locked only what needs no person is answered', async () => {
   const nothing = { has: () => false, find: () => null };
   const context = {
     session: { userId: 'u' },
@@ -165,6 +166,7 @@ test('while the bench is locked only what needs no person is answered', async ()
     cache: { isListedFor: () => false, startedOf: () => null },
   };
   const locked = os
+    .$context<WindowCall>()
     .use(
       gate(
         () => context,
@@ -172,13 +174,14 @@ test('while the bench is locked only what needs no person is answered', async ()
       ),
     )
     .handler(() => 'answered');
-  const client = createRouterClient({
+  const calls = {
     scan: { enter: locked },
     orders: { detail: locked },
     session: { state: locked },
     people: { list: locked },
     other: { call: locked },
-  });
+  };
+  const client = createRouterClient(calls, { context: { window: newWindowId() } });
   expect(await codeOf(() => client.scan.enter())).toBe('UNLOCK_FIRST');
   expect(await codeOf(() => client.orders.detail())).toBe('UNLOCK_FIRST');
   expect(await client.session.state()).toBe('answered');

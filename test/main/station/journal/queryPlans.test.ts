@@ -25,6 +25,7 @@ const bounded: readonly (readonly [part: string, why: string])[] = [
   ['FROM wanted_exceptions WHERE denied_at IS NULL', 'at most 200 wait'],
   ['SELECT count(*) AS n FROM exception_news', 'counts what nobody has looked at'],
   ['FROM accounts', 'sixty accounts at most'],
+  ['AS has_pin FROM staff LIMIT', 'the people of one pharmacy, made by hand'],
   [
     'DELETE FROM operations WHERE sequence = ?',
     'no reference is enforced while something is pruned',

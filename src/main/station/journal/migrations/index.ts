@@ -16,6 +16,7 @@ import { quantityDoubts } from './0014-quantity-doubts.ts';
 import { dueRows } from './0015-due-rows.ts';
 import { met } from './0016-met.ts';
 import { sealedTrail } from './0017-sealed-trail.ts';
+import { staff } from './0018-staff.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const journalMigrations: readonly Migration[] = [
   dueRows,
   met,
   sealedTrail,
+  staff,
 ];

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ChoiceMemory, readChoice } from './connection/serviceChoice.ts';
+import type { StationOptions } from './options.ts';
+
+/** Whether any service's folder in it holds a database: only then does a missing key lose data. */
+export function holdsData(dataDir: string): boolean {
+  return readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'journal.db')));
+}
+
+/** The service that a start begins with: the one asked for, else the last, else the usual one. */
+export function firstChoice(options: StationOptions, memory: ChoiceMemory) {
+  const rules = rulesOf(options);
+  if (options.service !== null) return readChoice(options.service, rules);
+  const recalled = memory.recall();
+  const last = recalled === null ? null : readChoice(recalled, rules);
+  if (last?.kind === 'ok') return last;
+  if (options.defaultService !== null) return readChoice(options.defaultService, rules);
+  return { kind: 'ok' as const, choice: { kind: 'none' as const, folder: 'unchosen' as const } };
+}
+
+/** Which services may be chosen here. */
+export const rulesOf = (options: StationOptions) => ({
+  hasPractice: options.startPractice !== null,
+  allowRemote: options.allowRemote,
+});

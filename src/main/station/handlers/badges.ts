@@ -1,0 +1,78 @@
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type {
+  ApprovalId,
+  BadgeSource,
+  PeopleChangeResult,
+  Staff,
+} from '#shared/contract/people.ts';
+import { nameOf } from '#shared/contract/person.ts';
+import type { StaffId } from '#shared/domain/ids.ts';
+import { epochMs } from '#shared/domain/instant.ts';
+import { isAbout } from '../verdict/scanVerdict.ts';
+import { noteStaff, type StaffChange } from './staffChanges.ts';
+
+/**
+ * Gives a person a badge. A code of the service's form is asked about once; where the service cannot be
+ * asked, and for any other code, the lead's word counts.
+ */
+export async function addBadge(
+  change: StaffChange,
+  { id, code, approval }: { id: StaffId; code: string; approval: ApprovalId | null },
+): Promise<PeopleChangeResult> {
+  const { context, people, window } = change;
+  const staff = presentOf(change, id);
+  if (staff === null) return { kind: 'not-known' };
+  const codeHash = people.badgeHash(code);
+  if (codeHash === null) return { kind: 'badge-refused', why: 'another-code' };
+  const { journal, clock } = context;
+  if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };
+  const allowed = people.permit(window, 'enrol-people', approval, 'wanted');
+  if (allowed.kind !== 'allowed') return allowed;
+  const source = await sourceOf(change, code);
+  if (source === null) return { kind: 'badge-refused', why: 'not-valid' };
+  return journal.commit((): PeopleChangeResult => {
+    // Another window may have given it away while the service was asked.
+    if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };
+    const badge = crypto.randomUUID();
+    journal.staff.addBadge({ id: badge, staff: id, codeHash, source, at: clock.now() });
+    noteStaff(change, 'badge-added', { staff: id, name: nameOf(staff), badge, source }, allowed);
+    return { kind: 'done', staff };
+  });
+}
+
+export function removeBadge(
+  change: StaffChange,
+  { id, badge, approval }: { id: StaffId; badge: string; approval: ApprovalId | null },
+): PeopleChangeResult {
+  const staff = presentOf(change, id);
+  if (staff === null) return { kind: 'not-known' };
+  const allowed = change.people.permit(change.window, 'enrol-people', approval, 'wanted');
+  if (allowed.kind !== 'allowed') return allowed;
+  const { journal, clock } = change.context;
+  return journal.commit((): PeopleChangeResult => {
+    if (!journal.staff.removeBadge(badge, id, clock.now())) return { kind: 'not-known' };
+    noteStaff(change, 'badge-removed', { staff: id, name: nameOf(staff), badge }, allowed);
+    return { kind: 'done', staff };
+  });
+}
+
+const presentOf = ({ context }: StaffChange, id: StaffId): Staff | null => {
+  const found = context.journal.staff.find(id);
+  return found === null || found.leftAt !== null ? null : found.staff;
+};
+
+/** On whose word a code is a badge; null where the service says that it is none. */
+async function sourceOf({ context }: StaffChange, code: string): Promise<BadgeSource | null> {
+  const text = parseBarcodeText(code);
+  const client = context.session.sender()?.client;
+  if (text === null || client === undefined) return 'lead';
+  const outcome = await client.verifyBarcode({ barcode_value: code.trim() });
+  client.report(outcome, undefined);
+  if (outcome.kind === 'refused') return null;
+  if (outcome.kind !== 'answered') return 'lead';
+  const { value: barcode } = outcome;
+  const { entity_type: type, is_active: isActive, expires_at: expiresAt } = barcode;
+  const isOver = expiresAt !== undefined && epochMs(expiresAt) <= context.clock.now();
+  const isUser = entityKindOf(type ?? '') === 'user' && isAbout(barcode, code.trim());
+  return isUser && isActive !== false && !isOver ? 'service' : null;
+}

@@ -1,0 +1,131 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
+import type {
+  ApprovalId,
+  PeopleChangeResult,
+  PeopleSettings,
+  PeopleSettingsResult,
+  Staff,
+} from '#shared/contract/people.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { BenchPeople } from '../people/benchPeople.ts';
+import type { WindowCall } from '../windows/windowId.ts';
+import { addBadge, removeBadge } from './badges.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import {
+  changeStaff,
+  comeBack,
+  enrol,
+  enrolByLead,
+  leave,
+  noteStaff,
+  type StaffChange,
+  setPin,
+} from './staffChanges.ts';
+
+function takeBench({ journal, clock, session }: ServiceContext, person: Person): void {
+  const at = clock.now();
+  journal.commit(() => {
+    journal.people.recordAtBench(person, at);
+    const line = { at, operation: null, record: null, userId: session.userId, person };
+    journal.audit.add({ ...line, event: 'person-changed', detail: {} });
+  });
+}
+
+const hasLead = ({ context }: StaffChange) =>
+  context.journal.staff.present().some(({ lead }) => lead);
+
+/** Switches people on with their first lead, who then stands at this window. */
+async function begin(
+  change: StaffChange,
+  who: Pick<Staff, 'firstName' | 'lastName' | 'role'> & { pin: string },
+): Promise<PeopleChangeResult> {
+  const { people, context, window } = change;
+  // Who leads this bench already says whether people are on, and who else leads it.
+  if (people.isOn || hasLead(change)) return { kind: 'right-wanted', right: 'change-settings' };
+  const allowed = { kind: 'allowed', approvedBy: null } as const;
+  const result = await enrol(
+    change,
+    { ...who, lead: true },
+    () => allowed,
+    () => set(change, { ...context.journal.settings.people, on: true }, null),
+  );
+  if (result.kind === 'done') people.proofs.prove(window, result.staff.id, 'pin');
+  return result;
+}
+
+function set(change: StaffChange, settings: PeopleSettings, approvedBy: Staff | null): void {
+  const { journal } = change.context;
+  const before = journal.settings.people;
+  // Before they are off: whoever stands at the window is on record for it.
+  noteStaff(change, 'people-set', { from: before, to: settings }, { kind: 'allowed', approvedBy });
+  journal.settings.people = settings;
+}
+
+function setSettings(
+  change: StaffChange,
+  { settings, approval }: { settings: PeopleSettings; approval: ApprovalId | null },
+): PeopleSettingsResult {
+  const { people, window, context } = change;
+  if (settings.on && !hasLead(change)) return { kind: 'nobody-enrolled' };
+  const whenOff = hasLead(change) ? 'wanted' : 'open';
+  const allowed = people.permit(window, 'change-settings', approval, whenOff);
+  if (allowed.kind !== 'allowed') return allowed;
+  const wasOn = people.isOn;
+  context.journal.commit(() => set(change, settings, allowed.approvedBy));
+  if (settings.on !== wasOn) people.proofs.endAll();
+  return { kind: 'done', settings };
+}
+
+const on = implement(contract.people).$context<WindowCall>();
+
+export const peopleRouter = (context: CurrentContext, people: BenchPeople) => {
+  const change = (window: WindowCall['window']): StaffChange => ({
+    context: context(),
+    people,
+    window,
+  });
+  return on.router({
+    list: on.list.handler(() => context().journal.people.atBench()),
+    take: on.take.handler(({ input }) => {
+      takeBench(context(), input);
+      return input;
+    }),
+    names: on.names.handler(() => context().journal.staff.present()),
+    atWindow: on.atWindow.handler(({ context: { window } }) => people.at(window)),
+    unlock: on.unlock.handler(({ input, context: { window } }) =>
+      people.unlock(window, input.staffId, input.pin),
+    ),
+    badge: on.badge.handler(({ input, context: { window } }) =>
+      people.badge(window, input.code, input.pin),
+    ),
+    lock: on.lock.handler(({ input, context: { window } }) =>
+      people.proofs.lock(window, input.because),
+    ),
+    touched: on.touched.handler(({ context: { window } }) => people.proofs.touched(window)),
+    approve: on.approve.handler(({ input: { right, ...claim }, context: { window } }) =>
+      people.approve(window, right, claim),
+    ),
+    records: on.records.handler(() => context().journal.staff.records()),
+    settings: on.settings.handler(() => context().journal.settings.people),
+    begin: on.begin.handler(({ input, context: { window } }) => begin(change(window), input)),
+    setSettings: on.setSettings.handler(({ input, context: { window } }) =>
+      setSettings(change(window), input),
+    ),
+    enrol: on.enrol.handler(({ input, context: { window } }) => enrolByLead(change(window), input)),
+    change: on.change.handler(({ input, context: { window } }) =>
+      changeStaff(change(window), input),
+    ),
+    setPin: on.setPin.handler(({ input, context: { window } }) => setPin(change(window), input)),
+    addBadge: on.addBadge.handler(({ input, context: { window } }) =>
+      addBadge(change(window), input),
+    ),
+    removeBadge: on.removeBadge.handler(({ input, context: { window } }) =>
+      removeBadge(change(window), input),
+    ),
+    leave: on.leave.handler(({ input, context: { window } }) => leave(change(window), input)),
+    comeBack: on.comeBack.handler(({ input, context: { window } }) =>
+      comeBack(change(window), input),
+    ),
+  });
+};

@@ -1,0 +1,211 @@
+import { readBadge } from '#shared/codes/badgeCode.ts';
+import type {
+  ApprovalId,
+  ApprovalResult,
+  AtWindow,
+  LockReason,
+  Staff,
+  UnlockResult,
+} from '#shared/contract/people.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { localDay } from '#shared/domain/day.ts';
+import type { StaffId } from '#shared/domain/ids.ts';
+import { hasRight, type Right } from '#shared/domain/rights.ts';
+import { keyFor } from '../journal/auditChain.ts';
+import type { WindowId } from '../windows/windowId.ts';
+import { Approvals } from './approvals.ts';
+import type { PeopleContext } from './peopleContext.ts';
+import { PinChecks } from './pinChecks.ts';
+import { keyedBadge } from './pinHash.ts';
+import { PinThread } from './pinThread.ts';
+import { WindowProofs } from './windowProofs.ts';
+
+const PIN_GOOD_FOR_MS = 8 * 60 * 60_000;
+
+export interface BenchPeopleParts {
+  readonly context: () => PeopleContext;
+  /** The key of the audit trail, from which those of PINs and badges come: it outlives a new key of the data. */
+  readonly trailKey: Buffer;
+  /** The name chosen at this window while people are off. */
+  readonly chosen: (window: WindowId) => Person | null;
+  readonly changed: (window: WindowId) => void;
+}
+
+/** Whether an act may be done now, and who else answers for it. */
+export type Permission =
+  | { readonly kind: 'allowed'; readonly approvedBy: Staff | null }
+  | { readonly kind: 'right-wanted'; readonly right: Right };
+
+/** Who proves what: an unlock, or an approval of somebody else's act. */
+export interface Claim {
+  readonly staffId: StaffId | null;
+  readonly badge: string | null;
+  readonly pin: string | null;
+}
+
+/** The people of this bench: who is at which window, and what they may do. */
+export class BenchPeople {
+  readonly proofs: WindowProofs;
+  readonly pins: PinChecks;
+  readonly #parts: BenchPeopleParts;
+  readonly #badgeKey: Buffer;
+  readonly #thread = new PinThread();
+  readonly #approvals = new Approvals(() => this.#parts.context().clock.monotonic());
+
+  constructor(parts: BenchPeopleParts) {
+    this.#parts = parts;
+    this.#badgeKey = keyFor(parts.trailKey, 'badges');
+    this.pins = new PinChecks(keyFor(parts.trailKey, 'pins'), this.#thread);
+    const { context } = parts;
+    const changed = (window: WindowId) => {
+      this.#approvals.dropFor(window);
+      parts.changed(window);
+    };
+    this.proofs = new WindowProofs({ context, changed });
+  }
+
+  get isOn(): boolean {
+    return this.#parts.context().journal.settings.people.on;
+  }
+
+  at(window: WindowId): AtWindow {
+    if (this.isOn) return this.proofs.at(window);
+    return { kind: 'unproven', person: this.#parts.chosen(window) };
+  }
+
+  /** Nothing but the lock is for whoever stands before this window. */
+  isLocked(window: WindowId): boolean {
+    return this.isOn && this.proofs.proven(window) === null;
+  }
+
+  /** Whose name stands on what this window does; null where nobody's can. */
+  personAt(window: WindowId): Person | null {
+    const at = this.at(window);
+    if (at.kind === 'unproven') return at.person;
+    if (at.kind === 'locked') return null;
+    const { firstName, lastName } = at.staff;
+    return { firstName, lastName };
+  }
+
+  async unlock(window: WindowId, staffId: StaffId, pin: string): Promise<UnlockResult> {
+    const staff = this.#present(staffId);
+    if (staff === null) return { kind: 'wrong-pin', triesLeft: 0 };
+    return this.#unlockByPin(window, staff, pin);
+  }
+
+  /** A scanned badge; where it is this very person's nothing changes. */
+  async badge(window: WindowId, code: string, pin: string | null): Promise<UnlockResult> {
+    const { clock, journal } = this.#parts.context();
+    const here = this.proofs.proven(window);
+    const tries = this.pins.tries(this.#parts.context());
+    const pause = here === null ? tries.badgePauseLeft() : 0;
+    if (pause > 0) return { kind: 'paused', until: clock.now() + Math.ceil(pause) };
+    const staff = this.isOn ? this.#ownerOf(code) : null;
+    if (staff === null) {
+      if (here === null) tries.unknownBadge();
+      return { kind: 'unknown-badge' };
+    }
+    if (staff.id === here) {
+      this.proofs.touched(window);
+      return { kind: 'unlocked', staff };
+    }
+    if (pin !== null) return this.#unlockByPin(window, staff, pin);
+    const { badge } = journal.settings.people;
+    const isEnough =
+      badge === 'badge-alone' ||
+      (badge === 'pin-every-8-hours' && this.proofs.gavePinWithin(staff.id, PIN_GOOD_FOR_MS));
+    if (!isEnough) return { kind: 'pin-wanted', staff };
+    this.proofs.prove(window, staff.id, 'badge');
+    return { kind: 'unlocked', staff };
+  }
+
+  /** Somebody with the right gives it for one act of whoever is at this window, and stays on record for it. */
+  async approve(window: WindowId, right: Right, claim: Claim): Promise<ApprovalResult> {
+    const staff = claim.badge === null ? this.#present(claim.staffId) : this.#ownerOf(claim.badge);
+    if (staff === null) {
+      return claim.badge === null ? { kind: 'lacks-right' } : { kind: 'unknown-badge' };
+    }
+    if (right === 'second-person' && staff.id === this.proofs.proven(window)) {
+      return { kind: 'same-person' };
+    }
+    if (!hasRight(staff, right)) return { kind: 'lacks-right' };
+    if (claim.pin === null) return { kind: 'pin-wanted', staff };
+    const context = this.#parts.context();
+    const checked = await this.pins.check(context, staff, claim.pin);
+    if (checked.kind !== 'right') return checked;
+    // The window may have been locked, or somebody else have come to it, meanwhile.
+    const at = this.at(window);
+    if (at.kind === 'locked') return { kind: 'lacks-right' };
+    if (right === 'second-person' && at.kind === 'proven' && at.staff.id === staff.id) {
+      return { kind: 'same-person' };
+    }
+    const approval = this.#approvals.give(window, right, staff);
+    this.#noteApproval(window, right, staff);
+    return { kind: 'approved', approval, by: staff };
+  }
+
+  /**
+   * Whether this window may do what needs the right; an approval is used up by it.
+   * @param whenOff whether it is open to everybody where people are off
+   */
+  permit(
+    window: WindowId,
+    right: Right,
+    approval: ApprovalId | null,
+    whenOff: 'open' | 'wanted' = 'open',
+  ): Permission {
+    if (!this.isOn && whenOff === 'open') return { kind: 'allowed', approvedBy: null };
+    const at = this.at(window);
+    const own = right !== 'second-person' && at.kind === 'proven' && at.emergency === null;
+    if (own && hasRight(at.staff, right)) return { kind: 'allowed', approvedBy: null };
+    const approvedBy = approval === null ? null : this.#approvals.use(approval, window, right);
+    return approvedBy === null ? { kind: 'right-wanted', right } : { kind: 'allowed', approvedBy };
+  }
+
+  /** What is kept of the code of a badge; null for what can be none. */
+  badgeHash(code: string): string | null {
+    const { clock } = this.#parts.context();
+    const text = readBadge(code, localDay(new Date(clock.now())));
+    return text === null ? null : keyedBadge(this.#badgeKey, text);
+  }
+
+  lockAll(because: LockReason): void {
+    this.proofs.lockAll(because);
+  }
+
+  async close(): Promise<void> {
+    this.proofs.close();
+    this.pins.tries(this.#parts.context()).keep();
+    await this.#thread.close();
+  }
+
+  async #unlockByPin(window: WindowId, staff: Staff, pin: string): Promise<UnlockResult> {
+    const context = this.#parts.context();
+    const checked = await this.pins.check(context, staff, pin);
+    if (checked.kind !== 'right') return checked;
+    // Signed out, switched to another service or left meanwhile: nobody is there to be unlocked for.
+    const isProven = this.proofs.prove(window, staff.id, 'pin');
+    return isProven ? { kind: 'unlocked', staff } : { kind: 'wrong-pin', triesLeft: 0 };
+  }
+
+  #present(id: StaffId | null): Staff | null {
+    const found = id === null ? null : this.#parts.context().journal.staff.find(id);
+    return found === null || found.leftAt !== null ? null : found.staff;
+  }
+
+  #ownerOf(code: string): Staff | null {
+    const hash = this.badgeHash(code);
+    if (hash === null) return null;
+    return this.#present(this.#parts.context().journal.staff.badgeOwner(hash));
+  }
+
+  #noteApproval(window: WindowId, right: Right, by: Staff): void {
+    const { journal, clock, session } = this.#parts.context();
+    const about = { operation: null, record: null, userId: session.userId };
+    const person = this.personAt(window);
+    const detail = { right, by: by.id, firstName: by.firstName, lastName: by.lastName };
+    journal.owe(() =>
+      journal.audit.add({ ...about, at: clock.now(), event: 'approved', person, detail }),
+    );
+  }
+}

@@ -1,0 +1,187 @@
+import type { AtWindow, LockReason } from '#shared/contract/people.ts';
+import { nameOf } from '#shared/contract/person.ts';
+import type { StaffId } from '#shared/domain/ids.ts';
+import type { WindowId } from '../windows/windowId.ts';
+import type { PeopleContext } from './peopleContext.ts';
+
+/** A moment by both clocks: the later of the two counts. */
+interface Moment {
+  readonly wall: number;
+  readonly monotonic: number;
+}
+
+interface Proof {
+  readonly staff: StaffId;
+  /** For which people and under whose sign-in. */
+  readonly service: string;
+  readonly userId: string;
+  readonly touched: Moment;
+}
+
+interface Left {
+  readonly because: LockReason;
+  readonly last: StaffId | null;
+  readonly service: string;
+}
+
+export interface WindowProofsParts {
+  readonly context: () => PeopleContext;
+  /** Who is at this window, or whether it is locked, is different now. */
+  readonly changed: (window: WindowId) => void;
+}
+
+/**
+ * Who has proven to be at which window, and until when. Nothing of it is on disk: after a restart every
+ * window is locked. A sign-out, another account and another service end it.
+ */
+export class WindowProofs {
+  readonly #parts: WindowProofsParts;
+  readonly #proofs = new Map<WindowId, Proof>();
+  readonly #left = new Map<WindowId, Left>();
+  /** When each person last gave their PIN. */
+  readonly #pins = new Map<StaffId, Moment>();
+  #callOff: (() => void) | null = null;
+
+  constructor(parts: WindowProofsParts) {
+    this.#parts = parts;
+  }
+
+  /** Where people are on: the person proven, or why it is locked. */
+  at(window: WindowId): Exclude<AtWindow, { kind: 'unproven' }> {
+    const { journal, serviceKey } = this.#parts.context();
+    const staff = this.proven(window);
+    if (staff !== null) {
+      const enrolled = journal.staff.find(staff);
+      if (enrolled !== null) return { kind: 'proven', staff: enrolled.staff, emergency: null };
+    }
+    const left = this.#left.get(window);
+    if (left?.service !== serviceKey) return { kind: 'locked', because: 'started', last: null };
+    const last = left.last === null ? null : journal.staff.find(left.last);
+    const isHere = last !== null && last.leftAt === null;
+    return { kind: 'locked', because: left.because, last: isHere ? last.staff : null };
+  }
+
+  /** Who is proven at this window now; null while it is locked. */
+  proven(window: WindowId): StaffId | null {
+    const proof = this.#proofs.get(window);
+    if (proof === undefined) return null;
+    const { serviceKey, session } = this.#parts.context();
+    if (proof.service !== serviceKey || proof.userId !== session.userId) {
+      this.#proofs.delete(window);
+      return null;
+    }
+    if (this.#idleLeft(proof) > 0) return proof.staff;
+    this.lock(window, 'idle');
+    return null;
+  }
+
+  /** This person has proven to be at this window; `by` goes on record. @returns false where they do not work here */
+  prove(window: WindowId, staff: StaffId, by: 'pin' | 'badge'): boolean {
+    const { journal, serviceKey, session } = this.#parts.context();
+    const enrolled = journal.staff.find(staff);
+    const { userId } = session;
+    if (enrolled === null || enrolled.leftAt !== null || userId === null) return false;
+    const touched = this.#now();
+    this.#proofs.set(window, { staff, service: serviceKey, userId, touched });
+    if (by === 'pin') this.#pins.set(staff, touched);
+    this.#note('unlocked', staff, { by });
+    this.#watchIdle();
+    this.#parts.changed(window);
+    return true;
+  }
+
+  /** Whether this person gave their PIN within so long. */
+  gavePinWithin(staff: StaffId, ms: number): boolean {
+    const at = this.#pins.get(staff);
+    return at !== undefined && this.#since(at) <= ms;
+  }
+
+  /**
+   * The PIN is another one, or the person has left: whoever stands there has to prove it anew.
+   * @param but the window at which they set it themselves
+   */
+  forget(staff: StaffId, but: WindowId | null = null): void {
+    this.#pins.delete(staff);
+    for (const [window, proof] of [...this.#proofs]) {
+      if (proof.staff === staff && window !== but) this.lock(window, 'by-hand');
+    }
+  }
+
+  touched(window: WindowId): void {
+    const proof = this.#proofs.get(window);
+    if (proof === undefined || this.proven(window) === null) return;
+    this.#proofs.set(window, { ...proof, touched: this.#now() });
+  }
+
+  lock(window: WindowId, because: LockReason): void {
+    const proof = this.#proofs.get(window);
+    if (proof === undefined) return;
+    this.#proofs.delete(window);
+    const { staff: last, service } = proof;
+    this.#left.set(window, { because, last, service });
+    this.#note('locked', last, { because });
+    this.#parts.changed(window);
+  }
+
+  /** People were switched on or off: nobody has proven anything since. */
+  endAll(): void {
+    this.#proofs.clear();
+    this.#left.clear();
+    this.#pins.clear();
+  }
+
+  lockAll(because: LockReason): void {
+    for (const window of [...this.#proofs.keys()]) this.lock(window, because);
+  }
+
+  close(): void {
+    this.#callOff?.();
+  }
+
+  /** Locks what nobody touches any more, also where no call comes. */
+  #watchIdle(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    const windows = [...this.#proofs.keys()].filter((window) => this.proven(window) !== null);
+    if (windows.length === 0) return;
+    const next = Math.min(...windows.map((window) => this.#idleLeftAt(window)));
+    this.#callOff = this.#parts.context().clock.after(next, () => this.#watchIdle());
+  }
+
+  #idleLeftAt(window: WindowId): number {
+    const proof = this.#proofs.get(window);
+    return proof === undefined ? 0 : this.#idleLeft(proof);
+  }
+
+  #idleLeft({ touched }: Proof): number {
+    const { idleMinutes } = this.#parts.context().journal.settings.people;
+    return idleMinutes * 60_000 - this.#since(touched);
+  }
+
+  #now(): Moment {
+    const { clock } = this.#parts.context();
+    return { wall: clock.now(), monotonic: clock.monotonic() };
+  }
+
+  /** The longer of what the two clocks say: one stands still while the computer sleeps, the other can be set. */
+  #since({ wall, monotonic }: Moment): number {
+    const now = this.#now();
+    return Math.max(now.wall - wall, now.monotonic - monotonic);
+  }
+
+  #note(event: 'unlocked' | 'locked', staff: StaffId, detail: Record<string, string>): void {
+    const { journal, clock, session } = this.#parts.context();
+    const person = journal.staff.find(staff)?.staff ?? null;
+    const line = { at: clock.now(), operation: null, record: null, userId: session.userId };
+    const who = { ...detail, staff, name: person === null ? '' : nameOf(person) };
+    const { firstName = '', lastName = '' } = person ?? {};
+    journal.owe(() =>
+      journal.audit.add({
+        ...line,
+        event,
+        person: person === null ? null : { firstName, lastName },
+        detail: who,
+      }),
+    );
+  }
+}
