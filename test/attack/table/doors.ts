@@ -9,6 +9,7 @@ const connection = 'test/renderer/connection.spec.ts';
 const door = 'test/e2e/door.spec.ts';
 const gate = 'test/main/station/handlers/gate.test.ts';
 const careless = 'test/main/station/service/carelessEnvironment.test.ts';
+const takenOver = 'test/main/station/service/takenOver.test.ts';
 
 /** The browser host, the calls of the contract, and the way to the service. */
 export const doors: readonly Attack[] = [
@@ -123,6 +124,9 @@ export const doors: readonly Attack[] = [
   {
     id: '3.4',
     tried: 'Another process takes the port of a service on this computer and is sent the token',
-    tests: [],
+    tests: [
+      [takenOver, 'a service on this computer that stopped gets the sign-in of before never again'],
+      [takenOver, 'gets nothing of the sign-in'],
+    ],
   },
 ];

@@ -1,18 +1,53 @@
 import type { Attack } from '../attacks.ts';
 
 const silence = 'test/main/station/receiver/silence.test.ts';
+const trail = 'test/main/station/journal/trailWitness.test.ts';
+const onRecord = 'test/main/station/handlers/onRecord.test.ts';
 const start = 'test/main/host/start.test.ts';
 
 /** The audit trail, the webhook, and the keys. */
 export const recordsAndKeys: readonly Attack[] = [
-  { id: '4.1', tried: 'Lines are cut off the end of the audit trail', tests: [] },
-  { id: '4.2', tried: 'Pages of an older journal, or all of it, are put back', tests: [] },
-  { id: '4.3', tried: 'A line is changed and the chain computed anew', tests: [] },
-  { id: '4.4', tried: 'The head of the trail is removed or written by somebody else', tests: [] },
+  {
+    id: '4.1',
+    tried: 'Lines are cut off the end of the audit trail',
+    tests: [
+      [trail, 'lines cut off at the end are found, and stay said in the trail'],
+      [trail, 'lines cut off and written anew in the same number are found'],
+    ],
+  },
+  {
+    id: '4.2',
+    tried: 'Pages of an older journal, or all of it, are put back',
+    tests: [
+      [trail, 'an older journal put back is found, with the state folder as it is'],
+      [trail, 'pages put back from an older copy break the chain, or the head'],
+    ],
+  },
+  {
+    id: '4.3',
+    tried: 'A line is changed and the chain computed anew',
+    tests: [
+      [trail, 'a line changed and a plain chain computed anew without the key are found'],
+      [trail, 'declared to be from before there was a key is found by the head'],
+    ],
+  },
+  {
+    id: '4.4',
+    tried: 'The head of the trail is removed or written by somebody else',
+    tests: [
+      [trail, 'a head that is gone, and one that somebody without the key wrote, are found'],
+      [trail, 'a head that is gone is found whatever the database says of it'],
+      [trail, 'a journal that is given another name, so that no head is known of it, is found'],
+    ],
+  },
   {
     id: '4.5',
     tried: 'Records of patients are looked at and nothing of it is on record',
-    tests: [],
+    tests: [
+      [onRecord, 'each view of a prescription is one line a person'],
+      [onRecord, "an order's page is a view once it has a patient"],
+      [onRecord, 'the trail has sign-ins, refused ones, the person, settings'],
+    ],
   },
   { id: '4.6', tried: 'Journal and head are both exchanged, and no copy is elsewhere', tests: [] },
   {

@@ -34,8 +34,16 @@ export const trail: readonly Mutant[] = [
     name: 'missing-head-not-said',
     why: 'To take lines off unseen it is enough to remove the file outside as well.',
     file: witness,
-    find: "return audit.seal().isWitnessed ? { kind: 'no-head', has } : null;",
+    find: "return has > audit.plainUpTo ? { kind: 'no-head', has } : null;",
     put: 'return null;',
+    redBy,
+  },
+  {
+    name: 'no-head-before-the-first-line',
+    why: 'After a power cut in the first seconds of a trail it is said to have lost its head.',
+    file: witness,
+    find: 'const head = journal.audit.head() ?? beginning;\n    if (head.id === this.#written) return;',
+    put: 'const head = journal.audit.head();\n    if (head === null || head.id === this.#written) return;',
     redBy,
   },
   {

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
-import { firstHash, plainHash, sealOf } from './auditChain.ts';
+import { beginning, firstHash, plainHash, sealOf } from './auditChain.ts';
 
 /** The kinds of audit rows; most are something that happened to an entry. */
 export const auditEvents = [
@@ -99,9 +99,7 @@ const headSchema = z.object({ id: z.number().int(), hash: z.string() });
 /** A line and its hash, which stands for all lines up to it. */
 export type TrailHead = z.infer<typeof headSchema>;
 
-const sealRow = z
-  .object({ plain_up_to: z.number().int(), is_witnessed: z.number() })
-  .transform((row) => ({ plainUpTo: row.plain_up_to, isWitnessed: row.is_witnessed === 1 }));
+const sealRow = z.object({ plain_up_to: z.number().int() });
 
 const questionSchema = z
   .object({
@@ -141,8 +139,7 @@ export class Audit {
     this.#statements = {
       last: db.prepare('SELECT id, hash FROM audit WHERE id = (SELECT max(id) FROM audit)'),
       line: db.prepare('SELECT id, hash FROM audit WHERE id = ?'),
-      seal: db.prepare('SELECT plain_up_to, is_witnessed FROM audit_seal WHERE only = 1'),
-      witnessed: db.prepare('UPDATE audit_seal SET is_witnessed = 1 WHERE only = 1'),
+      seal: db.prepare('SELECT plain_up_to FROM audit_seal WHERE only = 1'),
       seams: db.prepare(`SELECT * FROM audit INDEXED BY audit_seams WHERE event = 'seam'
         ORDER BY id DESC LIMIT ?`),
       start: db.prepare('SELECT id, hash FROM audit_start WHERE only = 1'),
@@ -173,7 +170,7 @@ export class Audit {
       detail: JSON.stringify(entry.detail),
     };
     const head = this.head();
-    if (head?.id === this.seal().plainUpTo && entry.event !== 'sealed') {
+    if (head?.id === this.plainUpTo && entry.event !== 'sealed') {
       // The first line with a seal takes those from before there was a key under it.
       const nobody = { operation: null, record: null, userId: null, person: null };
       this.add({ at: entry.at, event: 'sealed', ...nobody, detail: { ...head } });
@@ -190,6 +187,7 @@ export class Audit {
 
   /** Whether the trail still has this line as it was; a line that was pruned since is one. */
   holds({ id, hash }: TrailHead): boolean {
+    if (id === beginning.id) return hash === beginning.hash;
     const start = this.#start();
     if (start !== null && id < start.id) return true;
     if (start !== null && id === start.id) return hash === start.hash;
@@ -197,13 +195,9 @@ export class Audit {
     return row !== undefined && headSchema.parse(row).hash === hash;
   }
 
-  /** Up to which line there is no seal, and whether a head was ever written outside. */
-  seal(): z.infer<typeof sealRow> {
-    return sealRow.parse(this.#statements.seal.get());
-  }
-
-  witnessed(): void {
-    this.#statements.witnessed.run();
+  /** Up to which line there is no seal. */
+  get plainUpTo(): number {
+    return sealRow.parse(this.#statements.seal.get()).plain_up_to;
   }
 
   /** Where the trail was found not to be what it had been, the newest first. */
@@ -248,7 +242,7 @@ export class Audit {
   /** Checks what is left of the chain; `broken` is the first row whose hash does not follow from the row before. */
   verify(): { rows: number; broken: number | null } {
     const start = this.#start();
-    const { plainUpTo } = this.seal();
+    const { plainUpTo } = this;
     let before = start?.hash ?? firstHash;
     let rows = 0;
     let broken: number | null = null;

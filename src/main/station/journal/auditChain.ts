@@ -15,6 +15,9 @@ export interface ChainedLine {
 /** The hash that the first line is chained to. */
 export const firstHash = createHash('sha256').update('Pharmacy Bench audit trail').digest('hex');
 
+/** The head of a trail without a line. */
+export const beginning = { id: 0, hash: firstHash } as const;
+
 const contentOf = (line: ChainedLine): string => {
   const { at, event, operation, record, user_id, first_name, last_name, detail } = line;
   return JSON.stringify([at, event, operation, record, user_id, first_name, last_name, detail]);

@@ -1,6 +1,7 @@
 import type { TrailSeam } from '#shared/contract/audit.ts';
 import type { HeadFolder, HeadRead } from '../disk/headFolder.ts';
 import type { Audit } from './audit.ts';
+import { beginning } from './auditChain.ts';
 import type { Journal } from './journal.ts';
 
 export interface TrailWitnessParts {
@@ -52,8 +53,9 @@ export class TrailWitness {
   /** Writes the head where it has moved on. */
   keep(): void {
     const { journal, heads, now } = this.#parts;
-    const head = journal.audit.head();
-    if (head === null || head.id === this.#written) return;
+    // Also of an empty trail: from the first line on there is a head, so that one without was taken away.
+    const head = journal.audit.head() ?? beginning;
+    if (head.id === this.#written) return;
     try {
       heads.write(journal.incarnation.get().id, { ...head, at: now() });
     } catch (error) {
@@ -62,8 +64,6 @@ export class TrailWitness {
     }
     this.#isKept = true;
     this.#written = head.id;
-    // After the head: a power cut in between leaves one that nobody has to find.
-    if (!journal.audit.seal().isWitnessed) journal.owe(() => journal.audit.witnessed());
   }
 
   #cannot(error: unknown): void {
@@ -73,7 +73,7 @@ export class TrailWitness {
 }
 
 function seamBetween(
-  audit: Pick<Audit, 'head' | 'holds' | 'seal'>,
+  audit: Pick<Audit, 'head' | 'holds' | 'plainUpTo'>,
   read: HeadRead,
 ): TrailSeam | null {
   const has = audit.head()?.id ?? 0;
@@ -83,7 +83,8 @@ function seamBetween(
       return audit.holds(read.head) ? null : { kind: 'cut', had, has, since };
     }
     case 'none':
-      return audit.seal().isWitnessed ? { kind: 'no-head', has } : null;
+      // What the database says of itself is no proof: whoever has its key can write that there was none.
+      return has > audit.plainUpTo ? { kind: 'no-head', has } : null;
     case 'not-sealed':
       return { kind: 'head-changed', has };
     // It proves nothing either way; the window says that it is not kept.

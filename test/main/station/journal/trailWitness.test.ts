@@ -122,20 +122,30 @@ test('pages put back from an older copy break the chain, or the head', async () 
         .equals(newer.subarray(page * size, (page + 1) * size)),
   );
   expect(pages.length).toBeGreaterThan(0);
+  const linesIn = (path: string) => {
+    const journal = openJournal(path);
+    const lines = JSON.stringify(journal.audit.after(0, 1_000));
+    journal.close();
+    return lines;
+  };
+  const asItWas = linesIn(folder.path);
   const outcomes = pages.map((page) => {
     const put = Buffer.from(newer);
     older.copy(put, page * size, page * size, (page + 1) * size);
     writeFileSync(file, put);
     try {
+      // A page of something else than the trail changes no line of it.
+      if (linesIn(folder.path) === asItWas) return 'no line of the trail';
       const { broken, seam } = found(folder.path);
-      return broken !== null || seam !== null;
+      return broken !== null || seam !== null ? 'found' : 'unnoticed';
     } catch (error) {
       // The file no longer holds together: the journal is rescued, and that is said.
-      if (error instanceof Database.SqliteError) return true;
+      if (error instanceof Database.SqliteError) return 'damaged';
       throw error;
     }
   });
-  expect(outcomes).toContain(true);
+  expect(outcomes).toContain('found');
+  expect(outcomes).not.toContain('unnoticed');
 });
 
 test('a line changed and a plain chain computed anew without the key are found', async () => {
@@ -177,6 +187,32 @@ test('a head that is gone, and one that somebody without the key wrote, are foun
   expect(found(folder.path)).toMatchObject({ seam: { kind: 'head-changed', has: 2 } });
   rmSync(file);
   expect(found(folder.path)).toMatchObject({ seam: { kind: 'no-head', has: 3 } });
+});
+
+test('a head that is gone is found whatever the database says of it', async () => {
+  await using folder = await dataFolder();
+  run(folder.path, 6);
+  tamper(folder.path, (db) =>
+    db.exec('DELETE FROM audit WHERE id > 4; UPDATE audit_seal SET is_witnessed = 0'),
+  );
+  rmSync(stateOf(folder.path), { recursive: true });
+  expect(found(folder.path)).toMatchObject({ seam: { kind: 'no-head', has: 4 }, kept: 'no-head' });
+});
+
+test('a journal that is given another name, so that no head is known of it, is found', async () => {
+  await using folder = await dataFolder();
+  run(folder.path, 6);
+  tamper(folder.path, (db) =>
+    db.exec(`DELETE FROM audit WHERE id > 4; UPDATE audit_seal SET is_witnessed = 0;
+      UPDATE incarnation SET id = 'ffffffff-ffff-4fff-bfff-ffffffffffff'`),
+  );
+  expect(found(folder.path)).toMatchObject({ seam: { kind: 'no-head', has: 4 } });
+});
+
+test('a power cut right after the first lines of a trail is no finding', async () => {
+  await using folder = await dataFolder();
+  run(folder.path, 2, false);
+  expect(found(folder.path)).toEqual(whole);
 });
 
 test('a trail from before there was a key goes on under it, and its older lines under the seal', async () => {
