@@ -82,9 +82,10 @@ async function show(station: Station, { data, state }: ReadyFolders): Promise<vo
     ...{ failedAtTheEnd: quit, log },
   });
   const leaving = new QuitSequence({ quit, closeStation: closing(station, beforeEnd), install });
+  const onSaved = () => station.noteKey('recovery-code-saved');
   const deeds = {
     restartToUpdate: () => leaving.leave('update'),
-    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, keySource(data, sealer)),
+    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, keySource(data, sealer), onSaved),
     openDrugLabels: () => openOutside(drugLabels),
   };
   showMenu(deeds, updateReady);

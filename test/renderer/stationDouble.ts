@@ -5,6 +5,7 @@ import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
+import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
 import { lotsOf } from './double/lots.ts';
 import { PageServer, type ProvenConnection } from './double/pageServer.ts';
@@ -273,7 +274,7 @@ export class StationDouble {
           return world.onDecide(input);
         }),
       },
-      audit: { verify: on.audit.verify.handler(() => world.audit) },
+      audit: auditDouble(world),
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),

@@ -60,10 +60,12 @@ export function journalQuestions({ ask }: MessageBoxes, end: (text: string) => v
 /**
  * Saves the key's recovery code where the person chooses, or ends the codes from before; writes nothing
  * unless they agree.
+ * @param onSaved there is one more code now
  */
 export async function saveRecoveryCode(
   { ask, choosePlace }: MessageBoxes,
   { key, renew }: KeySource,
+  onSaved: () => void,
 ): Promise<void> {
   const answer = await ask(questions.recoveryCode);
   if (answer === 2 && (await ask(questions.newCode)) === 1) {
@@ -82,7 +84,7 @@ export async function saveRecoveryCode(
     return;
   }
   const failure = await refusal(writeWholeFile(place, recoveryFile(found, new Date())));
-  if (failure === null) return;
+  if (failure === null) return onSaved();
   await ask(questions.notice(`The recovery code could not be written there (${failure}).`));
 }
 

@@ -6,7 +6,7 @@ import { renewalText } from '../hosting/renewalText.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
 import { finishRotation, opensNext, rotateKey } from '../station/keyRotation.ts';
-import { type KeyVault, keyFits, type VaultAnswer } from '../station/keys.ts';
+import { type KeyEvent, type KeyVault, keyFits, type VaultAnswer } from '../station/keys.ts';
 
 /** The part of the system's vault that is used here. */
 export interface Sealer {
@@ -89,7 +89,9 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     const result = await rotateKey({ folder, key: now, keep });
     forgetRenewal(folder);
     await questions.tell(renewalText(result.kind));
-    return { kind: 'key', key: result.kind === 'rotated' ? result.key : now };
+    return result.kind === 'rotated'
+      ? { kind: 'key', key: result.key, events: ['new-key'] }
+      : { kind: 'key', key: now };
   }
 
   async function unseal(path: string, sealed: Buffer): Promise<Buffer | null> {
@@ -129,14 +131,14 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
         return { kind, message };
       case 'new-start':
         await questions.tell(`Everything from before was set aside in ${await setAside(folder)}.`);
-        return obtain(folder, true);
+        return withEvent(await obtain(folder, true), 'set-aside');
       case 'recovery-code': {
         const key = await questions.recoveredKey();
         if (key === null) return recover(folder, kind, message);
         if (key === 'unreadable') await questions.tell('That file holds no whole recovery code.');
         else if (!keyFits(folder, key) && !opensNext(folder, key))
           await questions.tell('That code belongs to other data.');
-        else return restore(folder, key);
+        else return withEvent(await restore(folder, key), 'recovery-code-used');
         return recover(folder, kind, message);
       }
     }
@@ -170,6 +172,9 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
 
   return { obtain, trailKey };
 }
+
+const withEvent = (answer: VaultAnswer, event: KeyEvent): VaultAnswer =>
+  answer.kind === 'key' ? { ...answer, events: [event, ...(answer.events ?? [])] } : answer;
 
 /** What a recovery code is made of, and how the ones from before are ended. */
 export function keySource(folder: string, sealer: Sealer): KeySource {

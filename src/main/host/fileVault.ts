@@ -53,7 +53,9 @@ export function renewingVault(say: (line: string) => void): KeyVault {
       const keep = keepIn(folder);
       const result = await rotateKey({ folder, key: found.key, keep });
       say(renewalText(result.kind));
-      return result.kind === 'rotated' ? { kind: 'key', key: result.key } : found;
+      return result.kind === 'rotated'
+        ? { kind: 'key', key: result.key, events: ['new-key'] }
+        : found;
     },
   };
 }

@@ -20,8 +20,12 @@ export interface KeyVault {
   trailKey(folder: string): Promise<Buffer>;
 }
 
+/** What is done with the key of the data, on record. */
+export type KeyEvent = 'recovery-code-saved' | 'recovery-code-used' | 'new-key' | 'set-aside';
+
 export type VaultAnswer =
-  | { kind: 'key'; key: Buffer }
+  /** `events`: what became of it just now, for the audit trail. */
+  | { kind: 'key'; key: Buffer; events?: readonly KeyEvent[] }
   /** `message` is for people: which key it is, and what is wrong with it. */
   | { kind: 'unreadable'; message: string }
   | { kind: 'missing'; message: string };

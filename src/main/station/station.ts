@@ -10,12 +10,14 @@ import { describeDefect } from './defect.ts';
 import { fileTrouble } from './disk/fileTrouble.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
 import { firstChoice, holdsData, rulesOf } from './firstChoice.ts';
+import { noteKeyEvent } from './handlers/auditTrail.ts';
 import { ExceptionHandlers } from './handlers/exceptions.ts';
 import { routerOf, type StationRouter } from './handlers/router.ts';
 import { ServiceChange } from './handlers/serviceChange.ts';
 import type { ChooseServiceResult, ServiceContexts } from './handlers/serviceContext.ts';
 import { WaitingHandlers } from './handlers/waiting.ts';
 import type { JournalKeys } from './journal/journal.ts';
+import type { KeyEvent } from './keys.ts';
 import { openServiceContext, type RunningContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 import { BenchPeople } from './people/benchPeople.ts';
@@ -28,6 +30,8 @@ export { newWindowId, type WindowId } from './windows/windowId.ts';
 /** The program itself, without a window. */
 export interface Station {
   readonly router: StationRouter;
+  /** Puts on record what was done with the key of the data. */
+  noteKey(event: KeyEvent): void;
   /** The computer was asleep. */
   awake(): void;
   /** Asks the service now: after a sleep the link may have changed. */
@@ -80,7 +84,9 @@ async function openLocked(options: StationOptions, lock: FolderLock): Promise<Op
   const trailKey = await options.keyVault.trailKey(options.dataDir);
   const station = new RunningStation(options, { key: vault.key, trailKey }, memory, lock);
   const trouble = await station.begin(first.choice);
-  return trouble ?? { kind: 'open', station };
+  if (trouble !== null) return trouble;
+  for (const event of vault.events ?? []) station.noteKey(event);
+  return { kind: 'open', station };
 }
 
 class RunningStation implements Station, ServiceContexts {
@@ -202,6 +208,10 @@ class RunningStation implements Station, ServiceContexts {
     this.#start(next);
     this.#changes.contextChanged();
     await this.#inTurn(() => this.#closeAllBut(next));
+  }
+
+  noteKey(event: KeyEvent): void {
+    noteKeyEvent(this.current(), event);
   }
 
   awake(): void {

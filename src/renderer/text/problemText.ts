@@ -22,6 +22,9 @@ export const queryFailedText = (because: RefusalCode | null): string =>
 /** Entries carry an id, so that one saved before its answer was lost is not made again. */
 export const entryNoAnswerText = noAnswerText('Press again: it will be one entry.');
 
+/** A file that a person wanted, when the station did not put it on record. */
+export const notSavedText = noAnswerText('Nothing was saved: who saves what goes on record first.');
+
 /** A call whose write did not get onto the disk of this computer. */
 export const notWrittenText =
   'Not saved: the disk of this computer takes no changes now. Try again once it does.';

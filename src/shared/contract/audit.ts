@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { commandRecords } from '../codes/command.ts';
+import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
 const has = z.number().int();
@@ -30,7 +32,23 @@ export const trailCheckSchema = z.object({
 });
 export type TrailCheck = z.infer<typeof trailCheckSchema>;
 
+/** What a person takes out of the window, as a file or on paper: what it is, never what stands on it. */
+export const outputSchema = z.object({
+  way: z.enum(['file', 'printer']),
+  what: z.enum(['count-round', 'order-report', 'label', 'codes', 'page']),
+  /** The record that a label is of. */
+  record: z.object({ kind: z.enum(commandRecords), id: z.string().min(1).max(200) }).optional(),
+  /** The screen that is printed as it stands. */
+  screen: z
+    .string()
+    .regex(/^[a-z]{1,40}$/)
+    .optional(),
+});
+export type Output = z.infer<typeof outputSchema>;
+
 export const audit = {
+  /** Before anything is saved or printed: on record when it returns. */
+  noteOutput: oc.input(outputSchema.extend({ by: personSchema.nullable() })).output(z.void()),
   /** Checks the whole audit trail, and whether it is the one that its head outside stands for. */
   verify: oc.output(trailCheckSchema),
 };

@@ -3,6 +3,7 @@ import type { Attack } from '../attacks.ts';
 const silence = 'test/main/station/receiver/silence.test.ts';
 const trail = 'test/main/station/journal/trailWitness.test.ts';
 const onRecord = 'test/main/station/handlers/onRecord.test.ts';
+const outputs = 'test/renderer/outputs.spec.ts';
 const start = 'test/main/host/start.test.ts';
 
 /** The audit trail, the webhook, and the keys. */
@@ -49,7 +50,22 @@ export const recordsAndKeys: readonly Attack[] = [
       [onRecord, 'the trail has sign-ins, refused ones, the person, settings'],
     ],
   },
-  { id: '4.6', tried: 'Journal and head are both exchanged, and no copy is elsewhere', tests: [] },
+  {
+    id: '4.6',
+    tried: 'Something is saved, printed or a recovery code made, and nothing of it is on record',
+    tests: [
+      [onRecord, 'what is saved and printed is on record with its person'],
+      [outputs, 'a label goes to the printer once it is on record, and not without'],
+      [outputs, "a page that the browser's own command prints goes on record with its screen"],
+      [outputs, 'a report is saved as a file once it is on record, and not without'],
+      [
+        'test/main/desktop/recoveryFile.test.ts',
+        'a code that was saved is reported for the record',
+      ],
+      ['test/main/desktop/sealedKey.test.ts', 'a recovery code opens the data again'],
+    ],
+  },
+  { id: '4.7', tried: 'Journal and head are both exchanged, and no copy is elsewhere', tests: [] },
   {
     id: '5.1',
     tried: 'Silent connections keep every event out of the webhook',

@@ -10,7 +10,7 @@ import { vault } from './vault.ts';
 const key = Buffer.alloc(32, 9);
 
 /** A person who saves the code at this place; what they were told. */
-async function save(place: string): Promise<string[]> {
+async function save(place: string, onSaved = () => {}): Promise<string[]> {
   const told: string[] = [];
   await saveRecoveryCode(
     {
@@ -22,6 +22,7 @@ async function save(place: string): Promise<string[]> {
       choosePlace: async () => place,
     },
     { key: async () => key, renew: async () => {} },
+    onSaved,
   );
   return told;
 }
@@ -39,6 +40,18 @@ test('a recovery code goes through no link, and is for its owner alone whatever 
   await save(place);
   if (process.platform !== 'win32') expect((await stat(place)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['code.txt']);
+});
+
+test('a code that was saved is reported for the record, one that could not be written is not', async () => {
+  const folder = await temporaryFolder();
+  let saved = 0;
+  const onSaved = () => {
+    saved += 1;
+  };
+  await save(join(folder, 'no-such-folder', 'code.txt'), onSaved);
+  expect(saved).toBe(0);
+  await save(join(folder, 'code.txt'), onSaved);
+  expect(saved).toBe(1);
 });
 
 test('where it cannot be written, what stood there stays whole, and a person is told', async () => {
@@ -60,9 +73,9 @@ test('codes from before are ended only by a person who says so twice', async () 
     choosePlace: async () => null,
   };
   const { sealer } = vault();
-  await saveRecoveryCode(boxes, keySource(folder, sealer));
+  await saveRecoveryCode(boxes, keySource(folder, sealer), () => {});
   expect(await readdir(folder)).toEqual([]);
-  await saveRecoveryCode(boxes, keySource(folder, sealer));
+  await saveRecoveryCode(boxes, keySource(folder, sealer), () => {});
   expect(await readdir(folder)).toEqual(['key.renew']);
   expect(asked.at(-1)).toContain('start it again, then save the new code');
 });

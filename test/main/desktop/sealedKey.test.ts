@@ -103,6 +103,7 @@ test('a recovery code opens the data again; the old key file is set aside', asyn
   expect(await sealedKeyVault(sealer, questions).obtain(folder, false)).toEqual({
     kind: 'key',
     key,
+    events: ['recovery-code-used'],
   });
   expect(messages.filter((words) => words.startsWith('That '))).toEqual([
     'That file holds no whole recovery code.',
@@ -122,6 +123,7 @@ test('a recovery code, used while the vault is unavailable, serves this start al
   expect(await sealedKeyVault(sealer, questions).obtain(folder, false)).toEqual({
     kind: 'key',
     key,
+    events: ['recovery-code-used'],
   });
   expect(messages.at(-1)).toContain('needed at each start');
   expect(await readFile(join(folder, 'key.vault'))).toEqual(sealed);
@@ -135,6 +137,7 @@ test('a new start moves all data aside and makes another key', async () => {
   const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
   if (answer.kind !== 'key') throw new Error(answer.message);
   expect(answer.key).not.toEqual(key);
+  expect(answer.events).toEqual(['set-aside']);
   const aside = (await readdir(folder)).find((name) => name.startsWith('set-aside-')) ?? '';
   expect(messages.at(-1)).toContain(aside);
   expect((await readdir(join(folder, aside))).sort()).toEqual(['key.vault', 'practice']);
@@ -196,7 +199,7 @@ test('a recovery code opens the data even if the key cannot be stored, and that 
   const { questions, messages } = person({ whatNow: ['recovery-code'], recoveredKey: [key] });
   const seal = async () => Promise.reject(new Error('Encryption failed'));
   const answer = await sealedKeyVault({ ...sealer, seal }, questions).obtain(folder, false);
-  expect(answer).toEqual({ kind: 'key', key });
+  expect(answer).toEqual({ kind: 'key', key, events: ['recovery-code-used'] });
   expect(messages.at(-1)).toContain('the code may be needed again');
 });
 

@@ -73,6 +73,8 @@ export interface World {
   entryOf: (id: string) => EntryView | null;
   onDecide: (input: unknown) => Promise<DecideResult>;
   audit: TrailCheck;
+  /** What went on record before it was saved or printed; null: the station does not answer. */
+  outputs: unknown[] | null;
   /** The barcodes that the service has shown, by the record's id. */
   knownCodes: Record<string, KnownCode>;
   orders: OrdersWorld;
@@ -127,6 +129,7 @@ export function quietWorld(): World {
     entryOf: () => null,
     onDecide: async () => ({ kind: 'decided' }),
     audit: { rows: 0, broken: null, plainUpTo: 0, seams: [], now: null, isWitnessed: true },
+    outputs: [],
     knownCodes: {},
     orders: ordersWorld(),
     rest: restWorld(),

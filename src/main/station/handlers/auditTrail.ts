@@ -1,6 +1,9 @@
 import { implement } from '@orpc/server';
-import { type TrailCheck, trailSeamSchema } from '#shared/contract/audit.ts';
+import { type Output, type TrailCheck, trailSeamSchema } from '#shared/contract/audit.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { KeyEvent } from '../keys.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** Whoever looks after the machine needs the latest. */
@@ -18,7 +21,32 @@ async function checkTrail({ journal, witness }: ServiceContext): Promise<TrailCh
   return { rows, broken, plainUpTo, seams, now, isWitnessed: witness.isKept };
 }
 
+/** Who has taken what out of the window; the page makes the file or the paper once this is on disk. */
+function noteOutput(
+  { journal, clock, session: { userId } }: ServiceContext,
+  { by: person, way, record, ...detail }: Output & { by: Person | null },
+): void {
+  const line = {
+    ...{ at: clock.now(), operation: null, userId, person, detail },
+    record: record === undefined ? null : laneOf(record.kind, record.id),
+  };
+  const event = way === 'file' ? 'exported' : 'printed';
+  journal.commit(() => journal.audit.add({ ...line, event }));
+}
+
+/** Also while the disk takes no change. */
+export function noteKeyEvent(
+  { journal, clock, session: { userId } }: ServiceContext,
+  what: KeyEvent,
+): void {
+  const line = { at: clock.now(), operation: null, record: null, userId, person: null };
+  journal.owe(() => journal.audit.add({ ...line, event: 'key', detail: { what } }));
+}
+
 const on = implement(contract.audit);
 
 export const auditRouter = (context: CurrentContext) =>
-  on.router({ verify: on.verify.handler(() => checkTrail(context())) });
+  on.router({
+    verify: on.verify.handler(() => checkTrail(context())),
+    noteOutput: on.noteOutput.handler(({ input }) => noteOutput(context(), input)),
+  });

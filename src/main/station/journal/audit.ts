@@ -41,6 +41,11 @@ export const auditEvents = [
   'service-changed',
   /** A person opened a patient's or a prescription's details. */
   'viewed',
+  /** A person saved or printed something; `detail` says what. */
+  'exported',
+  'printed',
+  /** A recovery code was saved or used, or the data has a new key; `detail` says which. */
+  'key',
   /** `detail` names the setting, and what it was and is. */
   'settings-changed',
   /** From here on lines are sealed with a key; `detail` seals those before. */

@@ -35,9 +35,11 @@ export function PrintingScreen() {
   );
 }
 
+const sentText = 'Sent to the printer, unless you cancelled. Check that the sheet came out.';
+
 function Sheet({ title, means, children }: { title: string; means: string; children: ReactNode }) {
   const [printing, setPrinting] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [answer, setAnswer] = useState('');
   const label = useId();
   return (
     <section className={surface.roomy} aria-labelledby={label}>
@@ -57,15 +59,16 @@ function Sheet({ title, means, children }: { title: string; means: string; child
         </Button>
       </div>
       <p className={styles.sent} aria-live="polite">
-        {sent && 'Sent to the printer, unless you cancelled. Check that the sheet came out.'}
+        {answer}
       </p>
       <div className={styles.paper}>{children}</div>
       {printing && (
         <PrintSheet
           paper="page"
-          onSent={() => {
+          output={{ what: 'codes' }}
+          onEnd={(problem) => {
             setPrinting(false);
-            setSent(true);
+            setAnswer(problem ?? sentText);
           }}
         >
           <h1>Pharmacy Bench: {title.toLowerCase()}</h1>

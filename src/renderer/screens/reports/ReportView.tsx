@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { KeptReport } from '#shared/contract/reports.ts';
+import { noteOutput } from '../../api/outputs.ts';
+import { useAction } from '../../api/useAction.ts';
 import { csvOf } from '../../text/csv.ts';
 import { countText } from '../../text/listText.ts';
+import { notSavedText } from '../../text/problemText.ts';
 import { rangeText, type Table, tablesOf } from '../../text/reportText.ts';
 import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,6 +26,13 @@ export function ReportView({ kept }: { kept: KeptReport }) {
   const [notice, setNotice] = useState<string | null>(null);
   const tables = tablesOf(kept);
   const { report, seenAt } = kept;
+  const { run: saveCsv } = useAction(() => noteOutput({ way: 'file', what: 'order-report' }), {
+    noAnswer: notSavedText,
+    onDone() {
+      saveFile(`order-report-${kept.start}-${kept.end}.csv`, csvOf(rowsOf(kept, tables)));
+      setNotice('Given to the browser as a file.');
+    },
+  });
   return (
     <>
       <Card title={rangeText(kept)}>
@@ -45,10 +55,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
           <Button
             variant="default"
             leftSection={<Download size={18} aria-hidden />}
-            onClick={() => {
-              saveFile(`order-report-${kept.start}-${kept.end}.csv`, csvOf(rowsOf(kept, tables)));
-              setNotice('Given to the browser as a file.');
-            }}
+            onClick={() => void saveCsv().then((problem) => problem !== null && setNotice(problem))}
           >
             Save as CSV
           </Button>
@@ -78,9 +85,10 @@ export function ReportView({ kept }: { kept: KeptReport }) {
       {printing && (
         <PrintSheet
           paper="page"
-          onSent={() => {
+          output={{ what: 'order-report' }}
+          onEnd={(problem) => {
             setPrinting(false);
-            setNotice('Sent to the printer, unless you cancelled.');
+            setNotice(problem ?? 'Sent to the printer, unless you cancelled.');
           }}
         >
           <h1>Order report, {rangeText(kept)}</h1>

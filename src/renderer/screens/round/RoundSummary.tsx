@@ -4,11 +4,12 @@ import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { sendRound } from '../../api/actions.ts';
+import { noteOutput } from '../../api/outputs.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
-import { noAnswerText, signInFirstText } from '../../text/problemText.ts';
+import { noAnswerText, notSavedText, signInFirstText } from '../../text/problemText.ts';
 import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
@@ -69,6 +70,14 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
     },
   );
 
+  const { run: saveCsv } = useAction(() => noteOutput({ way: 'file', what: 'count-round' }), {
+    noAnswer: notSavedText,
+    onDone() {
+      saveFile(`count-round-${day}.csv`, roundCsv(round));
+      setNotice('Saved as a CSV file.');
+    },
+  });
+
   return (
     <div className={styles.summary}>
       <div className={`${layout.wrap} ${layout.between} ${styles.head}`}>
@@ -82,10 +91,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
           </Button>
           <Button
             variant="default"
-            onClick={() => {
-              saveFile(`count-round-${day}.csv`, roundCsv(round));
-              setNotice('Saved as a CSV file.');
-            }}
+            onClick={() => void saveCsv().then((problem) => problem !== null && setNotice(problem))}
           >
             CSV
           </Button>
@@ -133,9 +139,10 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
       {printing && (
         <PrintSheet
           paper="page"
-          onSent={() => {
+          output={{ what: 'count-round' }}
+          onEnd={(problem) => {
             setPrinting(false);
-            setNotice('Sent to the printer.');
+            setNotice(problem ?? 'Sent to the printer.');
           }}
         >
           <RoundPaper round={round} />

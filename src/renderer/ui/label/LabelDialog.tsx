@@ -35,17 +35,18 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
   const [drawing, setDrawing] = useState<LabelDrawing>('qrcode');
   const [copies, setCopies] = useState(1);
   const [printing, setPrinting] = useState(false);
-  const [sent, setSent] = useState(0);
+  const [answer, setAnswer] = useState('');
   const picture = usePicture(code, drawing);
   const first = useRef<HTMLInputElement>(null);
   // While the code was loading, the dialog gave the focus to its close button.
   useEffect(() => first.current?.focus(), []);
   const warning = labelWarning(code, Date.now());
+  const named = { kind: record.kind, id: record.id };
   const hasImage = code.kind === 'verifies' && code.code.image !== null;
 
-  function onSent() {
+  function onEnd(problem: string | null) {
     setPrinting(false);
-    setSent((before) => before + 1);
+    setAnswer(problem ?? sentText);
   }
 
   return (
@@ -87,8 +88,7 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
       )}
       <Group justify="space-between" wrap="nowrap">
         <p className={`${textStyle.second} ${styles.answer}`} aria-live="polite">
-          {sent > 0 &&
-            'Sent to the printer, unless you cancelled. Check that the label came out and reads.'}
+          {answer}
         </p>
         <Button
           leftSection={<Printer size={18} aria-hidden />}
@@ -101,7 +101,7 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
         </Button>
       </Group>
       {printing && (
-        <PrintSheet paper="label" onSent={onSent}>
+        <PrintSheet paper="label" output={{ what: 'label', record: named }} onEnd={onEnd}>
           {Array.from({ length: copies }, (_, number) => number).map((number) => (
             <Label key={number} record={record} code={code} picture={picture} />
           ))}
@@ -110,6 +110,9 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
     </Stack>
   );
 }
+
+const sentText =
+  'Sent to the printer, unless you cancelled. Check that the label came out and reads.';
 
 function drawingOf(value: string): LabelDrawing {
   return value === 'datamatrix' || value === 'as-given' ? value : 'qrcode';

@@ -1,33 +1,45 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { Output } from '#shared/contract/audit.ts';
+import { noteOutput } from '../../api/outputs.ts';
+import { useAction } from '../../api/useAction.ts';
+import { noAnswerText } from '../../text/problemText.ts';
 import styles from './print.module.css';
 
 interface Props {
   /** `label`: one label a page, for a label printer. `page`: flows over sheets of paper. */
   readonly paper: 'label' | 'page';
+  /** What it is, for the record. */
+  readonly output: Omit<Output, 'way'>;
   readonly children: ReactNode;
-  /** The print dialog has closed. Browsers do not say whether it printed. */
-  readonly onSent: () => void;
+  /** The print dialog has closed; browsers do not say whether it printed. Else why there was none. */
+  readonly onEnd: (problem: string | null) => void;
 }
 
 /**
  * What goes to the printer, and nothing else of the window. Mounted, it waits until its pictures
- * can be drawn and opens the printer's dialog.
+ * can be drawn and it is on record who prints what, and opens the printer's dialog.
  */
-export function PrintSheet({ paper, children, onSent }: Props) {
+export function PrintSheet({ paper, output, children, onEnd }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
-  const sent = useRef(onSent);
+  const { run } = useAction(() => noteOutput({ ...output, way: 'printer' }), {
+    noAnswer: noAnswerText('Nothing was printed: who prints what goes on record first.'),
+  });
+  const latest = useRef({ run, onEnd });
   useEffect(() => {
-    sent.current = onSent;
+    latest.current = { run, onEnd };
   });
   useEffect(() => {
     let unmounted = false;
-    void pictures(sheet.current).then(() => {
+    void (async () => {
+      await pictures(sheet.current);
+      if (unmounted) return;
+      const problem = await latest.current.run();
       if (unmounted) return;
       // Blocks until the dialog is closed.
-      window.print();
-      sent.current();
-    });
+      if (problem === null) window.print();
+      latest.current.onEnd(problem);
+    })();
     return () => {
       unmounted = true;
     };

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { orderReferenceSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { journalLeftIn } from '../../../support/journal.ts';
-import { person, practiceService } from '../../../support/testStation.ts';
+import {
+  dataFolder,
+  openTestStation,
+  person,
+  practiceService,
+  testVault,
+} from '../../../support/testStation.ts';
 import { openSignedInStation } from '../stories/story.ts';
 
 test('the trail has sign-ins, refused ones, the person, settings, another service and the sign-out', async () => {
@@ -67,6 +73,40 @@ test('each view of a prescription is one line a person, however often its page i
     [`prescription:${one}`, 'Bo', '{}'],
     [`prescription:${two}`, person.firstName, '{}'],
     [`prescription:${two}`, person.firstName, '{}'],
+  ]);
+});
+
+test('what is saved and printed is on record with its person, and the key with what was done to it', async () => {
+  const events = ['recovery-code-used', 'new-key'] as const;
+  const keyVault = {
+    ...testVault,
+    obtain: async () => ({ ...(await testVault.obtain()), events }),
+  };
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const station = await openTestStation(folder.path, { service: practice.url, keyVault });
+  await station.signIn(practice.url);
+  const { audit } = station.client;
+  const record = { kind: 'lot' as const, id: 'L1' };
+  await audit.noteOutput({ way: 'printer', what: 'label', record, by: person });
+  await audit.noteOutput({ way: 'file', what: 'count-round', by: person });
+  await audit.noteOutput({ way: 'printer', what: 'page', screen: 'orders', by: null });
+  await station.client.session.signOut();
+  await expect(audit.noteOutput({ way: 'file', what: 'label', by: person })).rejects.toThrow();
+  await station.close();
+  const journal = await journalLeftIn(folder.path, practice.url);
+  const trail = journal.audit.after(0, 100);
+  journal.close();
+  expect(
+    trail.map(({ event, record: of, first_name, detail }) => [event, of, first_name, detail]),
+  ).toEqual([
+    ['key', null, null, '{"what":"recovery-code-used"}'],
+    ['key', null, null, '{"what":"new-key"}'],
+    ['signed-in', null, null, '{}'],
+    ['printed', 'lot:L1', person.firstName, '{"what":"label"}'],
+    ['exported', null, person.firstName, '{"what":"count-round"}'],
+    ['printed', null, null, '{"what":"page","screen":"orders"}'],
+    ['signed-out', null, null, '{}'],
   ]);
 });
 
