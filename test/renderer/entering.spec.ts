@@ -108,6 +108,7 @@ test('the audit trail is checked on request, and a broken one is reported', asyn
     seams: [],
     now: null,
     isWitnessed: true,
+    copies: null,
   };
   station.world.audit = trail;
   await openApp(page, address);
@@ -129,4 +130,31 @@ test('the audit trail is checked on request, and a broken one is reported', asyn
   await expect(page.getByText('The first 12 are from before')).toContainText(
     'would not be noticed',
   );
+  const copies = { compared: 31, trouble: null };
+  station.world.audit = { ...trail, copies: { ...copies, seam: { ...seam, copy: true } } };
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByText('Not whole: by its copy elsewhere it had 900')).toBeVisible();
+  station.world.audit = { ...trail, copies: { ...copies, seam: null } };
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByText('It agrees with its 31 copies.')).toBeVisible();
+});
+
+test("a folder on another machine is named for copies of the trail's end", async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const trail = page.getByRole('region', { name: 'Audit trail' });
+  await expect(trail.getByText('No copies are kept elsewhere.')).toBeVisible();
+  const folder = trail.getByLabel('Folder on another machine');
+  const save = trail.getByRole('button', { name: 'Save the folder' });
+  await folder.fill('/gone');
+  await save.click();
+  await expect(trail.getByText('Not saved: the folder is not there.')).toBeVisible();
+  await folder.fill('/mnt/elsewhere');
+  await save.click();
+  await expect(trail.getByText(/^Last copied/)).toBeVisible();
+  expect(station.world.trailCopies.folder).toBe('/mnt/elsewhere');
 });

@@ -7,9 +7,11 @@ import { Link } from './connection/link.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
 import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { Session } from './connection/session.ts';
+import { TrailCopies } from './connection/trailCopies.ts';
 import type { ContextListener } from './contextListener.ts';
 import { describeDefect } from './defect.ts';
-import { headFolder } from './disk/headFolder.ts';
+import { headCopies } from './disk/headCopies.ts';
+import { headFolder, headSeal } from './disk/headFolder.ts';
 import { markFolder } from './disk/markFolder.ts';
 import { keyFor } from './journal/auditChain.ts';
 import type { Journal } from './journal/journal.ts';
@@ -69,10 +71,21 @@ export function witnessOf(
   trailKey: Buffer,
   { stateDir, log }: Pick<StationOptions, 'stateDir' | 'log'>,
 ): TrailWitness {
-  const heads = headFolder(join(stateDir, 'trails'), keyFor(trailKey, 'head'));
+  const heads = headFolder(join(stateDir, 'trails'), headSeal(keyFor(trailKey, 'head')));
   const trouble = (error: unknown) =>
     log(`The head of the audit trail cannot be kept: ${describeDefect(error)}`);
   return new TrailWitness({ journal, heads, now, trouble });
+}
+
+/** Copies that head to another machine, where a folder for it is named. */
+export function copiesOf(
+  { journal }: RecordStore,
+  trailKey: Buffer,
+  clock: Clock,
+  { dataDir, stateDir }: Pick<StationOptions, 'dataDir' | 'stateDir'>,
+): TrailCopies {
+  const copies = headCopies(headSeal(keyFor(trailKey, 'head')));
+  return new TrailCopies({ journal, copies, clock, ownFolders: [dataDir, stateDir] });
 }
 
 /** Before anything is sent: of an older copy, every open entry may have been sent since. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Cipher, openReader } from './disk/database.ts';
+import type { KeyEvent } from './journal/audit.ts';
 
 /**
  * Where the data folder's 32-byte key comes from: Electron's vault in the app, a 0600 file in the
@@ -20,8 +21,7 @@ export interface KeyVault {
   trailKey(folder: string): Promise<Buffer>;
 }
 
-/** What is done with the key of the data, on record. */
-export type KeyEvent = 'recovery-code-saved' | 'recovery-code-used' | 'new-key' | 'set-aside';
+export type { KeyEvent };
 
 export type VaultAnswer =
   /** `events`: what became of it just now, for the audit trail. */

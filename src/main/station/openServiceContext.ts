@@ -10,6 +10,7 @@ import {
   beginGuarded,
   type Common,
   connect,
+  copiesOf,
   deliver,
   guardOf,
   keepProvenStamps,
@@ -111,6 +112,7 @@ function assemble(
   };
   const guard = guardOf(store, options);
   const witness = witnessOf(store, keys.trailKey, options);
+  const copies = copiesOf(store, keys.trailKey, clock, options);
   const common: Common = {
     journal,
     cache,
@@ -152,7 +154,7 @@ function assemble(
   const { endpoint, session, link, service } = connecting;
   let pluggedIn = true;
   const context: ServiceContext = {
-    ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness },
+    ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
     ...{ journal, cache, store, disk, session, link, pump, receiver, ...reading },
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
@@ -201,7 +203,7 @@ function running(
   endpoint: ServiceEndpoint,
   { onLook, trouble }: { onLook: () => void; trouble: (error: unknown) => void },
 ): RunningContext {
-  const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness } =
+  const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
   const { reads, exceptionReads, lookups, refresher } = context;
   const busy = () => pump.busy;
@@ -221,6 +223,7 @@ function running(
     disk.start();
     pruner.start();
     heads.start();
+    copies.start().catch(trouble);
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
     }
@@ -238,6 +241,7 @@ function running(
       freshness.stop();
       pruner.close();
       heads.close();
+      copies.close();
       try {
         // Whoever called start has got its failure.
         await starting.catch(() => undefined);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Changes } from './changes.ts';
 import {
   ChoiceMemory,
-  PRACTICE,
+  practiceSignIn,
   readChoice,
   type ServiceChoice,
 } from './connection/serviceChoice.ts';
@@ -41,13 +41,6 @@ export interface Station {
 }
 
 export type OpenStationResult = { kind: 'open'; station: Station } | OpenStationProblem;
-
-/** The seeded account of the embedded practice service; it opens nothing else. */
-const practiceSignIn = {
-  address: PRACTICE,
-  email: 'practice@bench.test',
-  password: 'practice',
-};
 
 /** Opens the data folder and the context of the chosen service, and wires everything together. */
 export async function openStation(options: StationOptions): Promise<OpenStationResult> {

@@ -51,5 +51,6 @@ export const showReceiverSecret = station.receiver.secret;
 export const makeReceiverSecret = station.receiver.newSecret;
 export const testReceiver = station.receiver.test;
 export const verifyAuditTrail = station.audit.verify;
+export const setTrailCopies = station.audit.setCopies;
 export const dismissDiskNotice = station.disk.dismiss;
 export const plugPractice = station.practice.plug;

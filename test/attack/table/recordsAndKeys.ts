@@ -2,6 +2,7 @@ import type { Attack } from '../attacks.ts';
 
 const silence = 'test/main/station/receiver/silence.test.ts';
 const trail = 'test/main/station/journal/trailWitness.test.ts';
+const copies = 'test/main/station/journal/trailCopies.test.ts';
 const onRecord = 'test/main/station/handlers/onRecord.test.ts';
 const outputs = 'test/renderer/outputs.spec.ts';
 const start = 'test/main/host/start.test.ts';
@@ -65,7 +66,16 @@ export const recordsAndKeys: readonly Attack[] = [
       ['test/main/desktop/sealedKey.test.ts', 'a recovery code opens the data again'],
     ],
   },
-  { id: '4.7', tried: 'Journal and head are both exchanged, and no copy is elsewhere', tests: [] },
+  {
+    id: '4.7',
+    tried: 'Journal and head are both exchanged for older ones',
+    tests: [
+      [copies, 'a machine that was put back whole is found by a copy on another one'],
+      [copies, 'a copy that somebody without the key wrote is found'],
+      [copies, 'a copy is written over nothing and through no link'],
+      [copies, 'a station copies its trail to the folder that a person names'],
+    ],
+  },
   {
     id: '5.1',
     tried: 'Silent connections keep every event out of the webhook',

@@ -1,5 +1,5 @@
 import type { AskResult } from '#shared/contract/ask.ts';
-import type { TrailCheck } from '#shared/contract/audit.ts';
+import type { TrailCheck, TrailCopiesView } from '#shared/contract/audit.ts';
 import type { Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
@@ -73,6 +73,7 @@ export interface World {
   entryOf: (id: string) => EntryView | null;
   onDecide: (input: unknown) => Promise<DecideResult>;
   audit: TrailCheck;
+  trailCopies: TrailCopiesView;
   /** What went on record before it was saved or printed; null: the station does not answer. */
   outputs: unknown[] | null;
   /** The barcodes that the service has shown, by the record's id. */
@@ -128,7 +129,16 @@ export function quietWorld(): World {
     onEntry: async () => ({ kind: 'entered' }),
     entryOf: () => null,
     onDecide: async () => ({ kind: 'decided' }),
-    audit: { rows: 0, broken: null, plainUpTo: 0, seams: [], now: null, isWitnessed: true },
+    audit: {
+      rows: 0,
+      broken: null,
+      plainUpTo: 0,
+      seams: [],
+      now: null,
+      isWitnessed: true,
+      copies: null,
+    },
+    trailCopies: { folder: null, last: null, trouble: null },
     outputs: [],
     knownCodes: {},
     orders: ordersWorld(),

@@ -9,6 +9,13 @@ import { isLoopback, parseServiceAddress } from '../service/serviceAddress.ts';
 /** The word that stands for the embedded practice service. */
 export const PRACTICE = 'practice';
 
+/** The seeded account of the embedded practice service; it opens nothing else. */
+export const practiceSignIn = {
+  address: PRACTICE,
+  email: 'practice@bench.test',
+  password: 'practice',
+};
+
 export type ServiceChoice =
   | { kind: 'practice'; folder: 'practice' }
   | { kind: 'remote'; address: string; folder: string }

@@ -25,12 +25,30 @@ export interface HeadFolder {
   write(incarnation: string, head: WitnessedHead): void;
 }
 
-export function headFolder(folder: string, key: Buffer): HeadFolder {
-  const nameOf = (incarnation: string) => `${incarnation}.json`;
+/** Heads as text that nobody without the key can write. */
+export interface HeadSeal {
+  textOf(incarnation: string, head: WitnessedHead): string;
+  read(incarnation: string, text: string): WitnessedHead | null;
+}
+
+export function headSeal(key: Buffer): HeadSeal {
   const sealOf = (incarnation: string, head: WitnessedHead) =>
     createHmac('sha256', key)
       .update(JSON.stringify([incarnation, head.id, head.hash, head.at]))
       .digest('hex');
+  return {
+    textOf: (incarnation, head) => JSON.stringify({ head, seal: sealOf(incarnation, head) }),
+    read(incarnation, text) {
+      const read = z.string().transform(toJson).pipe(sealedSchema).safeParse(text);
+      if (!read.success) return null;
+      const { head, seal } = read.data;
+      return isSame(seal, sealOf(incarnation, head)) ? head : null;
+    },
+  };
+}
+
+export function headFolder(folder: string, seal: HeadSeal): HeadFolder {
+  const nameOf = (incarnation: string) => `${incarnation}.json`;
   return {
     read(incarnation) {
       let text: string;
@@ -39,17 +57,12 @@ export function headFolder(folder: string, key: Buffer): HeadFolder {
       } catch (error) {
         return isMissing(error) ? { kind: 'none' } : { kind: 'unreadable', error };
       }
-      const read = z.string().transform(toJson).pipe(sealedSchema).safeParse(text);
-      if (!read.success) return { kind: 'not-sealed' };
-      const { head, seal } = read.data;
-      return isSame(seal, sealOf(incarnation, head))
-        ? { kind: 'head', head }
-        : { kind: 'not-sealed' };
+      const head = seal.read(incarnation, text);
+      return head === null ? { kind: 'not-sealed' } : { kind: 'head', head };
     },
     write(incarnation, head) {
-      const sealed = { head, seal: sealOf(incarnation, head) };
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeWholeFileSync(join(folder, nameOf(incarnation)), JSON.stringify(sealed));
+      writeWholeFileSync(join(folder, nameOf(incarnation)), seal.textOf(incarnation, head));
     },
   };
 }

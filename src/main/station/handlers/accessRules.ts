@@ -138,7 +138,12 @@ export const accessRules = {
     test: 'unlocked',
   },
   waiting: { watch: 'signed-in', entry: 'unlocked', decide: 'unlocked' },
-  audit: { verify: 'signed-in', noteOutput: 'unlocked' },
+  audit: {
+    verify: 'signed-in',
+    noteOutput: 'unlocked',
+    copies: 'signed-in',
+    setCopies: 'unlocked',
+  },
   // What it tells a window where nobody is signed in names no record (`changes.ts`).
   changes: { watch: 'open', tryNow: 'open', seeRestored: 'signed-in' },
   practice: { codes: 'signed-in', plug: 'signed-in' },

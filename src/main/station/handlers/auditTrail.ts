@@ -3,14 +3,14 @@ import { type Output, type TrailCheck, trailSeamSchema } from '#shared/contract/
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { KeyEvent } from '../keys.ts';
+import type { KeyEvent } from '../journal/audit.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** Whoever looks after the machine needs the latest. */
 const SHOWN_SEAMS = 10;
 
 /** Checks the chain in a thread of its own, and holds the trail against its head outside. */
-async function checkTrail({ journal, witness }: ServiceContext): Promise<TrailCheck> {
+async function checkTrail({ journal, witness, copies }: ServiceContext): Promise<TrailCheck> {
   const { rows, broken } = await journal.checkAudit();
   const seams = journal.audit.seams(SHOWN_SEAMS).map(({ id, at, detail }) => ({
     ...{ line: id, at },
@@ -18,7 +18,8 @@ async function checkTrail({ journal, witness }: ServiceContext): Promise<TrailCh
   }));
   const now = witness.seam();
   const { plainUpTo } = journal.audit;
-  return { rows, broken, plainUpTo, seams, now, isWitnessed: witness.isKept };
+  const compared = await copies.compare();
+  return { rows, broken, plainUpTo, seams, now, isWitnessed: witness.isKept, copies: compared };
 }
 
 /** Who has taken what out of the window; the page makes the file or the paper once this is on disk. */
@@ -48,5 +49,10 @@ const on = implement(contract.audit);
 export const auditRouter = (context: CurrentContext) =>
   on.router({
     verify: on.verify.handler(() => checkTrail(context())),
+    copies: on.copies.handler(() => context().copies.view()),
+    setCopies: on.setCopies.handler(({ input: { folder, by } }) => {
+      const { copies, session } = context();
+      return copies.set(folder, by, session.userId);
+    }),
     noteOutput: on.noteOutput.handler(({ input }) => noteOutput(context(), input)),
   });

@@ -6,6 +6,7 @@ import type { Freshness } from '../connection/freshness.ts';
 import type { Link } from '../connection/link.ts';
 import type { PracticeControl } from '../connection/practiceControl.ts';
 import type { Session } from '../connection/session.ts';
+import type { TrailCopies } from '../connection/trailCopies.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RestoreGuard } from '../journal/restoreGuard.ts';
@@ -40,6 +41,7 @@ export interface ServiceContext {
   readonly freshness: Freshness;
   readonly guard: RestoreGuard;
   readonly witness: TrailWitness;
+  readonly copies: TrailCopies;
   /** Null unless the service is the practice service that runs with this program. */
   readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
   readonly setPluggedIn: (pluggedIn: boolean) => void;

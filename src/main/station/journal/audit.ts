@@ -73,6 +73,9 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
+/** What is done with the key of the data, on record. */
+export type KeyEvent = 'recovery-code-saved' | 'recovery-code-used' | 'new-key' | 'set-aside';
+
 export interface AuditEntry {
   readonly at: number;
   readonly event: AuditEvent;

@@ -101,6 +101,16 @@ export class Settings {
     this.#statements.set.run('receiver', JSON.stringify(settings));
   }
 
+  /** A folder on another machine for copies of the audit trail's head; null: none. */
+  get trailFolder(): string | null {
+    const row = this.#statements.get.get('trail-folder');
+    return row === undefined ? null : z.string().nullable().parse(valueRow.parse(row));
+  }
+
+  set trailFolder(folder: string | null) {
+    this.#statements.set.run('trail-folder', JSON.stringify(folder));
+  }
+
   /** What is to be said of the files until somebody takes it off. */
   get diskNotices(): DiskNotice[] {
     const row = this.#statements.get.get('disk-notices');

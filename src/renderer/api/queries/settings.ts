@@ -1,3 +1,4 @@
+import type { TrailCopiesView } from '#shared/contract/audit.ts';
 import type { ReceiverView } from '#shared/contract/receiver.ts';
 import type { BenchSettings } from '#shared/contract/settings.ts';
 import { station } from '../station.ts';
@@ -8,6 +9,12 @@ export const settings = {
   read: (): Query<BenchSettings> => ({
     key: 'settings',
     call: () => station.settings.read(),
+    askAgain: 'never',
+  }),
+  /** Where copies of the audit trail's head go. */
+  trailCopies: (): Query<TrailCopiesView> => ({
+    key: 'trail-copies',
+    call: () => station.audit.copies(),
     askAgain: 'never',
   }),
   /** The webhook receiver: its settings, its state and what it received last. */

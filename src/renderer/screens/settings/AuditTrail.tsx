@@ -8,6 +8,7 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
+import { TrailCopies } from './TrailCopies.tsx';
 
 /** Checks on request that the audit trail is whole. */
 export function AuditTrail() {
@@ -34,6 +35,7 @@ export function AuditTrail() {
         </Button>
         <p role="status">{busy ? 'Checking …' : (problem ?? answer)}</p>
       </div>
+      <TrailCopies />
     </SettingCard>
   );
 }

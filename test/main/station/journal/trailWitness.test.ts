@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { headFolder } from '../../../../src/main/station/disk/headFolder.ts';
+import { headFolder, headSeal } from '../../../../src/main/station/disk/headFolder.ts';
 import { keyFor } from '../../../../src/main/station/journal/auditChain.ts';
 import type { Journal } from '../../../../src/main/station/journal/journal.ts';
 import { TrailWitness } from '../../../../src/main/station/journal/trailWitness.ts';
@@ -23,7 +23,7 @@ const line = (n: number) => ({
 const stateOf = (folder: string) => join(folder, 'state', 'trails');
 
 function witnessOf(journal: Journal, folder: string): TrailWitness {
-  const heads = headFolder(stateOf(folder), keyFor(journalKeys.trailKey, 'head'));
+  const heads = headFolder(stateOf(folder), headSeal(keyFor(journalKeys.trailKey, 'head')));
   const trouble = (error: unknown) => {
     throw error;
   };

@@ -1,0 +1,181 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type {
+  CopyTrouble,
+  SetCopiesResult,
+  TrailCheck,
+  TrailCopiesView,
+  TrailSeam,
+} from '#shared/contract/audit.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { copyTroubleOf, type HeadCopies, type HeadsRead } from '../disk/headCopies.ts';
+import { beginning } from '../journal/auditChain.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Clock } from './clock.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After a failure. */
+const AGAIN_MS = 60 * 60_000;
+const PATIENCE_MS = 10_000;
+/** Older ones were said long ago. */
+const SEAMS_REMEMBERED = 100;
+
+export interface TrailCopiesParts {
+  readonly journal: Pick<Journal, 'owe' | 'commit' | 'audit' | 'incarnation' | 'settings'>;
+  readonly copies: HeadCopies;
+  readonly clock: Clock;
+  /** The folders that a copy is to vouch for. */
+  readonly ownFolders: readonly string[];
+}
+
+type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'trouble'; trouble: CopyTrouble };
+
+/**
+ * Copies the head of the audit trail to a folder on another machine, and holds the trail against those copies:
+ * where journal and state folder are both put back, nothing on this machine shows it.
+ */
+export class TrailCopies {
+  readonly #parts: TrailCopiesParts;
+  #last: number | null = null;
+  #trouble: CopyTrouble | null = null;
+  /** Resolves once the folder has answered all so far. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #callOff: (() => void) | null = null;
+  #isClosed = false;
+
+  constructor(parts: TrailCopiesParts) {
+    this.#parts = parts;
+  }
+
+  view(): TrailCopiesView {
+    const folder = this.#parts.journal.settings.trailFolder;
+    return { folder, last: this.#last, trouble: this.#trouble };
+  }
+
+  /** Compares and copies now, and again each day. */
+  async start(): Promise<void> {
+    if (this.#isClosed) return;
+    const folder = this.#parts.journal.settings.trailFolder;
+    if (folder !== null) {
+      await this.compare();
+      if (!this.#isClosed) await this.#copyTo(folder);
+    }
+    if (this.#isClosed) return;
+    this.#callOff?.();
+    const wait = this.#trouble === null ? DAY_MS : AGAIN_MS;
+    this.#callOff = this.#parts.clock.after(wait, () => void this.start());
+  }
+
+  /** Names the folder, once it has taken a copy. */
+  async set(
+    folder: string | null,
+    person: Person,
+    userId: string | null,
+  ): Promise<SetCopiesResult> {
+    const { journal, clock } = this.#parts;
+    if (folder !== null) {
+      if (!isAbsolute(folder)) return { kind: 'impossible', because: 'not-a-whole-path' };
+      const isOwn = this.#parts.ownFolders.some((own) => overlap(own, folder));
+      if (isOwn) return { kind: 'impossible', because: 'own-folder' };
+      const trouble = await this.#copyTo(folder);
+      if (trouble !== null) {
+        this.#trouble = null;
+        return { kind: 'impossible', because: trouble };
+      }
+    }
+    const from = journal.settings.trailFolder;
+    const line = { at: clock.now(), operation: null, record: null, userId, person };
+    journal.commit(() => {
+      journal.settings.trailFolder = folder;
+      const detail = { setting: 'trailFolder', from, to: folder };
+      journal.audit.add({ ...line, event: 'settings-changed', detail });
+    });
+    if (folder === null) [this.#last, this.#trouble] = [null, null];
+    return { kind: 'set', copies: this.view() };
+  }
+
+  /** How the trail compares with its copies; what is found goes on record once. */
+  async compare(): Promise<TrailCheck['copies']> {
+    const { journal, copies } = this.#parts;
+    const folder = journal.settings.trailFolder;
+    if (folder === null) return null;
+    const { id } = journal.incarnation.get();
+    const read = await this.#patiently(() => copies.read(folder, id));
+    if (read.kind === 'trouble') return { compared: 0, seam: null, trouble: read.trouble };
+    if (this.#isClosed) return null;
+    const seam = this.#seamIn(read.result);
+    if (seam !== null) this.#note(seam);
+    return { compared: read.result.length, seam, trouble: null };
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#callOff?.();
+  }
+
+  #seamIn(heads: HeadsRead): TrailSeam | null {
+    const { audit } = this.#parts.journal;
+    const has = audit.head()?.id ?? 0;
+    const off = heads.find((head) => head === null || !audit.holds(head));
+    if (off === undefined) return null;
+    if (off === null) return { kind: 'head-changed', has, copy: true };
+    return { kind: 'cut', had: off.id, has, since: off.at, copy: true };
+  }
+
+  #note(seam: TrailSeam): void {
+    const { journal, clock } = this.#parts;
+    const same = ({ detail }: { detail: string }) => whatOf(JSON.parse(detail)) === whatOf(seam);
+    if (journal.audit.seams(SEAMS_REMEMBERED).some(same)) return;
+    const nobody = { operation: null, record: null, userId: null, person: null };
+    const line = { at: clock.now(), event: 'seam' as const, ...nobody, detail: { ...seam } };
+    journal.owe(() => journal.audit.add(line));
+  }
+
+  /** @returns why it could not be copied */
+  async #copyTo(folder: string): Promise<CopyTrouble | null> {
+    const { journal, copies, clock } = this.#parts;
+    const head = { ...(journal.audit.head() ?? beginning), at: clock.now() };
+    const { id } = journal.incarnation.get();
+    const written = await this.#patiently(() => copies.write(folder, id, head));
+    this.#trouble = written.kind === 'trouble' ? written.trouble : null;
+    if (this.#trouble === null) this.#last = head.at;
+    return this.#trouble;
+  }
+
+  /** One at a time, and not for longer than a person waits: a dead drive holds its thread until it answers. */
+  async #patiently<Result>(work: () => Promise<Result>): Promise<Attempt<Result>> {
+    const noAnswer: Attempt<Result> = { kind: 'trouble', trouble: 'no-answer' };
+    const { promise: impatience, resolve } = Promise.withResolvers<Attempt<Result>>();
+    let isOver = false;
+    const callOff = this.#parts.clock.after(PATIENCE_MS, () => {
+      isOver = true;
+      resolve(noAnswer);
+    });
+    const attempt = this.#turn.then(() => (isOver ? noAnswer : attemptOf(work)));
+    this.#turn = attempt.catch(() => undefined);
+    const first = await Promise.race([attempt, impatience]);
+    callOff();
+    return first;
+  }
+}
+
+async function attemptOf<Result>(work: () => Promise<Result>): Promise<Attempt<Result>> {
+  try {
+    return { kind: 'done', result: await work() };
+  } catch (error) {
+    return { kind: 'trouble', trouble: copyTroubleOf(error) };
+  }
+}
+
+/** What was found, whatever has been added since. */
+function whatOf(seam: Partial<Record<string, unknown>>): string {
+  const { kind, had, since, copy } = seam;
+  return JSON.stringify([kind, had, since, copy]);
+}
+
+function overlap(one: string, other: string): boolean {
+  const within = (inner: string, outer: string) => {
+    const way = relative(resolve(outer), resolve(inner));
+    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+  };
+  return within(one, other) || within(other, one);
+}
