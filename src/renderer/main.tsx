@@ -2,7 +2,9 @@ import './noEval.ts';
 import './openingLink.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
+import { keepStationTold } from './api/lockWindow.ts';
 import { notePrintedPages } from './api/outputs.ts';
+import { watchForLock } from './api/touches.ts';
 import { watchStation } from './api/watchStation.ts';
 import { App } from './app/App.tsx';
 import { keepFocus } from './app/keepFocus.ts';
@@ -11,6 +13,7 @@ import { dispatchScan } from './scanning/dispatchScan.ts';
 import { readKeyboard } from './scanning/keyboard.ts';
 import { resumePort } from './scanning/serial.ts';
 import { wakeSoundOnTouch } from './scanning/sounds.ts';
+import { watchCopying } from './state/clipboard.ts';
 import { listenToMachine } from './state/machine.ts';
 import { guardUnsavedInput } from './state/unsavedInput.ts';
 
@@ -22,6 +25,9 @@ if (root === null) throw new Error('The page has no root element.');
 
 watchStation();
 listenToMachine();
+keepStationTold();
+watchForLock();
+watchCopying();
 guardUnsavedInput();
 notePrintedPages();
 readKeyboard(dispatchScan);

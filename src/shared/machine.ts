@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * News of the computer, from the shell to its window: the screen is locked, the computer sleeps,
- * nobody has touched it for a while. The lock of the bench (DESIGN.md section 6) will use it; the
+ * nobody has touched it for a while. The lock of the bench (DESIGN.md section 6) goes by it; the
  * browser host has no such news.
  */
 export const machineNewsSchema = z.discriminatedUnion('kind', [

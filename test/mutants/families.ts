@@ -12,6 +12,7 @@ import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
 import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
+import { lockScreen } from './families/lockScreen.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
 import { people } from './families/people.ts';
@@ -55,6 +56,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   copies,
   gate: gateBugs,
   people,
+  'lock-screen': lockScreen,
   trail,
   dialogs,
   entrance,

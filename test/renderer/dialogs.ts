@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Staff } from '#shared/contract/people.ts';
 import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { goodLot, lotId } from './double/lots.ts';
+import { boLind, danaReyes } from './double/people.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import { busyTasks, fill, taskOf } from './taskWorlds.ts';
@@ -21,13 +23,58 @@ async function taskPage({ page, station, address }: Stage) {
   await page.goto(`${address}#/tasks/${taskOf(1).key}`);
 }
 
+async function peoplePage(here: Staff | null, { page, station, address }: Stage) {
+  if (here !== null) station.people.switchOn(here);
+  await openApp(page, address);
+  await page.goto(`${address}#/people`);
+}
+
 async function personMenu(page: Page, item: string) {
-  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Dana (Whitfield|Reyes)$/ })
+    .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
 /** Every dialog of the window. */
 export const dialogs: readonly DialogCase[] = [
+  {
+    name: 'another person at the bench',
+    sources: ['app/lock/SwitchDialog.tsx'],
+    begin: (stage) => peoplePage(danaReyes, stage),
+    open: (page) => personMenu(page, 'Change person'),
+    own: 'fills',
+  },
+  {
+    name: 'a lead’s PIN',
+    sources: ['app/lock/ApprovalDialog.tsx'],
+    begin: (stage) => peoplePage(danaReyes, stage),
+    open: (page) => page.getByLabel('Badge alone, always').click(),
+    own: 'fills',
+  },
+  {
+    name: 'the first lead',
+    sources: ['screens/people/PeopleOff.tsx'],
+    begin: (stage) => peoplePage(null, stage),
+    open: press('Switch people on'),
+    field: labelled('First name'),
+    text: 'Margaret',
+  },
+  {
+    name: 'add a person',
+    sources: ['screens/people/PersonDialogs.tsx'],
+    begin: (stage) => peoplePage(boLind, stage),
+    open: press('Add a person'),
+    field: labelled('First name'),
+    text: 'Margaret',
+  },
+  {
+    name: 'a person has left',
+    sources: ['screens/people/PersonDialogs.tsx'],
+    begin: (stage) => peoplePage(boLind, stage),
+    open: press('Has left: Dana Reyes'),
+  },
   {
     name: 'who is at the bench',
     sources: ['app/PersonDialog.tsx'],

@@ -9,7 +9,7 @@ import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
 import { lotsOf } from './double/lots.ts';
 import { PageServer, type ProvenConnection } from './double/pageServer.ts';
-import { peopleDouble } from './double/people.ts';
+import { PeopleDouble } from './double/people.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
 import { RoundsDouble } from './double/rounds.ts';
@@ -44,6 +44,7 @@ export class StationDouble {
   readonly enteredScans: EnterInput[] = [];
   readonly acknowledgedAlarms: { scanId: string; by: Person }[] = [];
   readonly peopleChosen: Person[] = [];
+  readonly people = new PeopleDouble(this);
   readonly serviceAnswers: unknown[] = [];
   signedOutTimes = 0;
   private serial = 0;
@@ -137,6 +138,7 @@ export class StationDouble {
     const { world } = this;
     const { session, status, shift, alarms, pluggedIn, prescriptions } = world;
     return [
+      { kind: 'at-window', at: this.people.at },
       { kind: 'session', session },
       { kind: 'status', status },
       { kind: 'shift', shift },
@@ -204,7 +206,7 @@ export class StationDouble {
           this.publish({ disk: { ...world.disk, notices } });
         }),
       },
-      people: peopleDouble(world, this.peopleChosen),
+      people: this.people.router(),
       scan: {
         enter: on.scan.enter.handler(({ input }) => {
           this.enteredScans.push(input);

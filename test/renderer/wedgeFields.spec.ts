@@ -74,6 +74,29 @@ test('a program that types the sign-in is no scanner', async ({ page, station, a
   expect(station.enteredScans).toEqual([]);
 });
 
+// As a password manager types them: a maker's number, a label's text, a code of GS1.
+for (const password of ['12345678901234', 'LOT-4C81-7702', '(01)00312345678906']) {
+  test(`a password that looks like a scan reaches its field: ${password}`, async ({
+    page,
+    station,
+    address,
+  }) => {
+    station.world.session = { ...signedOut, service: { address: '', practice: false }, waiting: 0 };
+    let sent: unknown = null;
+    station.world.onSignIn = async (input) => {
+      sent = input;
+      return { kind: 'wrong-credentials', message: null };
+    };
+    await page.goto(address);
+    await page.getByLabel('Service address', { exact: true }).fill('https://pharmacy.test');
+    await page.getByLabel('Email', { exact: true }).fill('dana@practice.test');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await sendKeys(page, [password, enter], 2);
+    await expect.poll(() => sent).toMatchObject({ password });
+    await expect(page.getByText('sign in first')).toHaveCount(0);
+  });
+}
+
 test('a date field accepts typing, and a scan leaves it as it was', async ({
   page,
   station,

@@ -9,6 +9,19 @@ export const answerServiceChange = station.session.answerServiceChange;
 export const signOut = station.session.signOut;
 export const takeBench = station.people.take;
 
+export const unlockByPin = station.people.unlock;
+export const tryBadge = station.people.badge;
+export const approve = station.people.approve;
+export const beginPeople = station.people.begin;
+export const setPeopleSettings = station.people.setSettings;
+export const enrol = station.people.enrol;
+export const changePerson = station.people.change;
+export const setPin = station.people.setPin;
+export const addBadge = station.people.addBadge;
+export const removeBadge = station.people.removeBadge;
+export const personLeaves = station.people.leave;
+export const personComesBack = station.people.comeBack;
+
 export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
 export const tryConnection = station.changes.tryNow;
 export const seeRestored = station.changes.seeRestored;

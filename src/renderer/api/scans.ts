@@ -1,4 +1,4 @@
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
 import { currentPerson } from '../state/person.ts';
@@ -67,9 +67,12 @@ function showUnsaved(entry: UnsavedScan, again: boolean): void {
   changeAppState({ verdictSlot: { kind: 'unsaved', id: entry.id, value: entry.value, again } });
 }
 
-/** Submits unsaved scans again. One that fails while connected is shown as not saved. */
+/** Submits unsaved scans of whoever is here again. One that fails while connected is shown as not saved. */
 export async function retryUnsaved(): Promise<void> {
   for (const entry of [...unsaved.values()]) {
+    // Nobody's scan goes on record under the name of whoever is here now.
+    const present = currentPerson();
+    if (present === null || !isSamePerson(present, entry.by)) continue;
     try {
       markSaved(await submitScan({ ...entry, seen: isShown(entry) }));
     } catch {

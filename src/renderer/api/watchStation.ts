@@ -1,5 +1,12 @@
 import type { Change } from '#shared/contract/changes.ts';
-import { applyChange, changeAppState, readAppState } from '../state/appState.ts';
+import {
+  type AppState,
+  applyChange,
+  changeAppState,
+  isLocked,
+  readAppState,
+  subscribeAppState,
+} from '../state/appState.ts';
 import { retryUnsaved } from './scans.ts';
 import { openConnection, station } from './station.ts';
 import { followStream, type Stream } from './stream.ts';
@@ -35,8 +42,29 @@ async function follow(): Promise<void> {
   }, 1_000);
 }
 
+/** Who has proven to be here; null where nobody has to, and before the first change. */
+function whoIsProven(state: AppState): string | null {
+  if (isLocked(state)) return 'locked';
+  return state.atWindow?.kind === 'proven' ? state.atWindow.staff.id : null;
+}
+
+/** A window that was locked, or another person's, has dropped what it knew: it is told all again. */
+function askAgainAfterUnlock(): void {
+  let who = whoIsProven(readAppState());
+  subscribeAppState(() => {
+    const before = who;
+    const state = readAppState();
+    who = whoIsProven(state);
+    if (before === null || who === null || who === before || who === 'locked') return;
+    if (state.connection.kind !== 'up') return;
+    void follow();
+    void retryUnsaved();
+  });
+}
+
 /** Subscribes to the station's changes, now and after every reconnect. Call once a page. */
 export function watchStation(): void {
+  askAgainAfterUnlock();
   openConnection({
     up() {
       changeAppState({ refusedByHost: null });

@@ -4,9 +4,8 @@ import '@fontsource/ibm-plex-mono/latin-400.css';
 import '@fontsource/ibm-plex-mono/latin-600.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
-import { RouterProvider } from '@tanstack/react-router';
-import { router } from './router.tsx';
 import { resolveVariables, theme } from './theme.ts';
+import { Window } from './Window.tsx';
 
 /** The whole window. `nonce` is the page's own, for the styles that Mantine writes. */
 export function App({ nonce }: { nonce: string }) {
@@ -18,7 +17,7 @@ export function App({ nonce }: { nonce: string }) {
       getStyleNonce={() => nonce}
       deduplicateCssVariables={false}
     >
-      <RouterProvider router={router} />
+      <Window />
     </MantineProvider>
   );
 }

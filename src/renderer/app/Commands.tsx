@@ -1,9 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Command, CommandScreen } from '#shared/codes/command.ts';
+import { lockWindow } from '../api/lockWindow.ts';
 import { playSound } from '../scanning/sounds.ts';
 import { recordPaths } from '../state/recordPaths.ts';
 import { onCommand } from '../state/scanTargets.ts';
+import { cannotLockText } from '../text/peopleText.ts';
 import textStyle from '../ui/text.module.css';
 import styles from './commands.module.css';
 
@@ -38,6 +40,8 @@ export function Commands() {
           return `Command: show this ${command.record}`;
         case 'press':
           return press(command.what, () => history.back());
+        case 'lock':
+          return lockWindow('by-hand') ? 'Command: lock' : null;
         case 'key':
         case 'strange':
           return null;
@@ -72,6 +76,8 @@ function refusalText(command: Command): string {
       return 'This command barcode is not known here. Print a new sheet.';
     case 'key':
       return 'Nothing here takes a number.';
+    case 'lock':
+      return cannotLockText;
     default:
       return 'Nothing here to confirm or cancel.';
   }

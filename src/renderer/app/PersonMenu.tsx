@@ -1,17 +1,19 @@
 import { Menu } from '@mantine/core';
-import { AppWindow, ChevronDown, LogOut, UsersRound } from 'lucide-react';
+import { AppWindow, ChevronDown, LockKeyhole, LogOut, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
+import { lockWindow } from '../api/lockWindow.ts';
 import { isInBrowser, openNewWindow } from '../api/newWindow.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';
-import { onOpenPersonDialog } from '../state/personDialog.ts';
+import { onOpenPersonDialog, openPersonDialog, type ScannedBadge } from '../state/personDialog.ts';
 import { fullName, initials } from '../text/personText.ts';
 import { Initials } from '../ui/Initials.tsx';
 import layout from '../ui/layout.module.css';
 import surface from '../ui/surface.module.css';
 import styles from './frame.module.css';
+import { SwitchDialog } from './lock/SwitchDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
@@ -21,7 +23,16 @@ export function PersonMenu({ session }: { session: SignedIn }) {
   const close = () => setOpen(null);
   const connected = useAppState((state) => state.connection.kind === 'up');
   const { run: openWindow } = useAction(openNewWindow);
-  useEffect(() => onOpenPersonDialog(() => setOpen('person')), []);
+  const [badge, setBadge] = useState<ScannedBadge | null>(null);
+  const isProven = useAppState((state) => state.atWindow?.kind === 'proven');
+  useEffect(
+    () =>
+      onOpenPersonDialog((scanned) => {
+        setBadge(scanned);
+        setOpen('person');
+      }),
+    [],
+  );
   return (
     <>
       <Menu
@@ -45,10 +56,20 @@ export function PersonMenu({ session }: { session: SignedIn }) {
           <Menu.Item
             leftSection={<UsersRound size={18} aria-hidden />}
             mih={44}
-            onClick={() => setOpen('person')}
+            onClick={() => openPersonDialog()}
           >
             Change person
           </Menu.Item>
+          {isProven && (
+            <Menu.Item
+              leftSection={<LockKeyhole size={18} aria-hidden />}
+              rightSection={<kbd>Ctrl+L</kbd>}
+              mih={44}
+              onClick={() => lockWindow('by-hand')}
+            >
+              Lock
+            </Menu.Item>
+          )}
           {isInBrowser() && (
             <Menu.Item
               leftSection={<AppWindow size={18} aria-hidden />}
@@ -68,7 +89,17 @@ export function PersonMenu({ session }: { session: SignedIn }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <PersonDialog opened={open === 'person' || person === null} onClose={close} />
+      {isProven ? (
+        <SwitchDialog
+          // Another badge begins anew.
+          key={badge?.code ?? ''}
+          opened={open === 'person'}
+          badge={badge}
+          onClose={close}
+        />
+      ) : (
+        <PersonDialog opened={open === 'person' || person === null} onClose={close} />
+      )}
       <SignOutDialog opened={open === 'sign-out'} session={session} onClose={close} />
     </>
   );

@@ -10,6 +10,7 @@ import {
   Send,
   Server,
   TriangleAlert,
+  UserX,
   VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -56,6 +57,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
       )}
       <SoundNote />
       <span className={layout.grow} />
+      <PeopleOff />
       {connected && <ListAge />}
       <SignInValidity session={session} />
     </footer>
@@ -131,6 +133,18 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
         </Link>
       )}
     </>
+  );
+}
+
+/** Nobody proves who they are here, and nothing locks: said on every screen, and changed with one click. */
+function PeopleOff() {
+  const isOff = useAppState((state) => state.atWindow?.kind === 'unproven');
+  if (!isOff) return null;
+  return (
+    <Link to="/people" className={`${textStyle.action} ${styles.link}`}>
+      <UserX size={18} aria-hidden />
+      <span>People off</span>
+    </Link>
   );
 }
 

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   waiting: 'Waiting work',
   practice: 'Practice',
   settings: 'Settings',
+  people: 'People',
   scanner: 'Scanner',
   printing: 'Printing',
 };

@@ -1,47 +1,24 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { takeScan } from '../api/scans.ts';
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
 import { type HostRefusal, useAppState } from '../state/appState.ts';
-import { isOwnCode } from '../state/scanTargets.ts';
-import { useScanTarget } from '../state/useScanTarget.ts';
 import { hostRefusalTexts } from '../text/hostText.ts';
 import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
-import { Commands } from './Commands.tsx';
-import { Frame } from './Frame.tsx';
 import styles from './opening.module.css';
-import { SoundFlash } from './SoundFlash.tsx';
+import { Places } from './places/Places.tsx';
 
 export function Window() {
   const session = useAppState((state) => state.session);
+  const at = useAppState((state) => state.atWindow);
   const refused = useAppState((state) => state.refusedByHost);
   const isOpen = session?.kind === 'signed-in';
   // What stands in an open window stays readable, unless another program is at its address.
   if (refused !== null && (!isOpen || refused === 'another-host')) {
     return <NotLetIn because={refused} />;
   }
-  if (session === null) return <Opening />;
+  if (session === null || (isOpen && at === null)) return <Opening />;
   if (session.kind === 'signed-out') return <SignInScreen session={session} />;
-  return (
-    <Frame session={session}>
-      <DefaultScanTarget />
-      <Commands />
-      <SoundFlash />
-      <Outlet />
-    </Frame>
-  );
-}
-
-/** Takes every scan that no screen asked for, and shows its verdict. */
-function DefaultScanTarget() {
-  const navigate = useNavigate();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  function take(text: string) {
-    takeScan(text, 'scanner');
-    if (path !== '/') void navigate({ to: '/' });
-  }
-  useScanTarget(take, true, { expects: isOwnCode });
-  return null;
+  // Another account finds nothing of this one's people.
+  return <Places key={`${session.service.address} ${session.account.userId}`} />;
 }
 
 /** Instead of everything: no field stands here that somebody could fill in. */

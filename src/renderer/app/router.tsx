@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { ScanScreen } from '../screens/scan/ScanScreen.tsx';
-import { Window } from './Window.tsx';
+import { Bench } from './Bench.tsx';
 
-const root = createRootRoute({ component: Window, notFoundComponent: ScanScreen });
+const root = createRootRoute({ component: Bench, notFoundComponent: ScanScreen });
 
 const scan = createRoute({ getParentRoute: () => root, path: '/', component: ScanScreen });
 
@@ -145,6 +145,12 @@ const scanner = createRoute({
   ),
 });
 
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  component: lazyRouteComponent(() => import('../screens/people/PeopleScreen.tsx'), 'PeopleScreen'),
+});
+
 const printing = createRoute({
   getParentRoute: () => root,
   path: '/printing',
@@ -164,35 +170,40 @@ const prescribers = createRoute({
   ),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    scan,
-    prescriptions,
-    waiting,
-    practice,
-    settings,
-    lots,
-    tasks,
-    exceptions,
-    orders,
-    reports,
-    lot,
-    round,
-    task,
-    exception,
-    order,
-    prescription,
-    barcode,
-    scanner,
-    printing,
-    prescribers,
-  ]),
-  history: createHashHistory(),
-  defaultPreload: 'intent',
-});
+const routeTree = root.addChildren([
+  scan,
+  prescriptions,
+  waiting,
+  practice,
+  settings,
+  lots,
+  tasks,
+  exceptions,
+  orders,
+  reports,
+  lot,
+  round,
+  task,
+  exception,
+  order,
+  prescription,
+  barcode,
+  scanner,
+  people,
+  printing,
+  prescribers,
+]);
+
+/** The page's address, which the router of whoever is at the window follows. */
+export const address = createHashHistory();
+
+/** Each person has a router, so that nobody's page goes where another person goes. */
+export const makeRouter = () =>
+  createRouter({ routeTree, history: address, defaultPreload: 'intent' });
+export type Router = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Router;
   }
 }

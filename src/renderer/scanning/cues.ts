@@ -1,5 +1,5 @@
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
-import { readAppState, subscribeAppState, type VerdictSlot } from '../state/appState.ts';
+import { isLocked, readAppState, subscribeAppState, type VerdictSlot } from '../state/appState.ts';
 import { playSound, type Sound } from './sounds.ts';
 
 function soundFor(tone: VerdictTone): Sound {
@@ -36,6 +36,11 @@ function cueFor(slot: VerdictSlot): { key: string; sound: Sound } | null {
 
 const alarmRepeatMs = 1_200;
 
+function playAlarm(): void {
+  playSound('fail');
+  window.setTimeout(() => playSound('fail'), alarmRepeatMs);
+}
+
 /**
  * Plays a sound for each new verdict, twice for each new alarm, and once when the fulfilment
  * pharmacy writes. Call once a page.
@@ -48,19 +53,29 @@ export function playCues(): void {
   let hiddenLast = false;
   let newsLast: ReadonlyMap<string, number> | null = null;
   let hiddenNewsLast = false;
+  let countLast = 0;
+  let lockedUntil = 0;
   subscribeAppState(() => {
-    const { verdictSlot: slot, alarms, alarmCount, exceptions } = readAppState();
+    const state = readAppState();
+    const { verdictSlot: slot, alarms, alarmCount, exceptions } = state;
     if (slot !== lastSlot) {
       lastSlot = slot;
       const cue = cueFor(slot);
       if (cue !== null && (cue.key !== lastCue || slot.kind === 'refused')) playSound(cue.sound);
       if (cue !== null) lastCue = cue.key;
     }
+    const isOneMore = alarmCount > countLast;
+    countLast = alarmCount;
+    if (isLocked(state)) {
+      // Which one it is, is not told here; it is heard all the same.
+      if (isOneMore) playAlarm();
+      lockedUntil = Date.now();
+      return;
+    }
     // Of more alarms than are shown, an older one takes the place of one that was seen to.
-    const newSince = hiddenLast ? Math.max(...alarmsLast.values()) : 0;
+    const newSince = Math.max(lockedUntil, ...(hiddenLast ? alarmsLast.values() : []));
     if (alarms.some(({ scan, raisedAt }) => !alarmsLast.has(scan.id) && raisedAt >= newSince)) {
-      playSound('fail');
-      window.setTimeout(() => playSound('fail'), alarmRepeatMs);
+      playAlarm();
     }
     hiddenLast = alarmCount > alarms.length;
     alarmsLast = new Map(alarms.map(({ scan, raisedAt }) => [scan.id, raisedAt]));

@@ -1,3 +1,5 @@
+import { pinMark } from '../state/unsavedInput.ts';
+
 /** An element that takes typed letters, or chooses by them. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -22,6 +24,14 @@ export function isSignInField(field: Field): boolean {
     (field.type === 'email' || /username|password/.test(`${field.type} ${field.autocomplete}`))
   );
 }
+
+/** Whether a person types a PIN into this field. */
+export const isPinField = (field: Field): boolean => field.hasAttribute(pinMark);
+
+/** Whether a password stands in this field; shown or hidden, it takes what is typed. */
+export const isPasswordField = (field: Field): boolean =>
+  field instanceof HTMLInputElement &&
+  (field.type === 'password' || /password/.test(field.autocomplete));
 
 /** A field's text and selection before a scanner wrote into it. */
 export interface FieldMemory {

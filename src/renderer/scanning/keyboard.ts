@@ -3,11 +3,13 @@ import type { Burst } from '#shared/codes/finishBurst.ts';
 import { GS, type KeyStroke, nothingHeld } from '#shared/codes/keyStroke.ts';
 import { readsLikeBarcode } from '#shared/codes/typedText.ts';
 import { currentScanner } from '../state/scanner.ts';
-import type { ScanHandler } from '../state/scanTargets.ts';
+import { isOwnCode, type ScanHandler } from '../state/scanTargets.ts';
 import {
   type Field,
   type FieldMemory,
   focusedField,
+  isPasswordField,
+  isPinField,
   isSignInField,
   rememberField,
   restoreField,
@@ -40,9 +42,18 @@ function keysMeanCodes(): boolean {
 /** Faster than hands; on a busy machine a scanner's keys may not come evenly. */
 const isCode = ({ byHand, text }: Burst) => !byHand && readsLikeBarcode(text);
 
+/** Quick hands on a number pad: a badge's code comes faster, or is none of up to eight digits. */
+const isTypedPin = ({ text, steady }: Burst) => !steady && /^\d{1,8}$/.test(text);
+
 /** No hands are as even and fast as a scanner, but a password manager is. */
 function isScanned(burst: Burst, terminated: boolean, field: Field): boolean {
-  if (burst.marked || readsLikeBarcode(burst.text)) return true;
+  if (burst.marked) return true;
+  if (isPinField(field)) {
+    return !isTypedPin(burst) && (readsLikeBarcode(burst.text) || (terminated && burst.steady));
+  }
+  // A password may look like any label, but not like a code of the service or of this program.
+  if (isPasswordField(field)) return isOwnCode(burst.text);
+  if (readsLikeBarcode(burst.text)) return true;
   return terminated && burst.steady && !isSignInField(field);
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
-import type { AtWindow } from '#shared/contract/people.ts';
+import type { AtWindow, LockReason } from '#shared/contract/people.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
@@ -42,6 +42,8 @@ export interface AppState {
   readonly session: SessionState | null;
   /** Who is at this window, as the station says; null before the first change. */
   readonly atWindow: AtWindow | null;
+  /** Why this window has locked itself, until the station has locked it too. */
+  readonly lockedHere: LockReason | null;
   /** Another window's change of the service, which waits for this one to agree. */
   readonly serviceQuestion: ServiceQuestion | null;
   readonly status: Status | null;
@@ -67,6 +69,7 @@ let appState: AppState = {
   refusedByHost: null,
   session: null,
   atWindow: null,
+  lockedHere: null,
   serviceQuestion: null,
   status: null,
   shift: null,
@@ -162,11 +165,37 @@ function identity(session: SessionState | null): string {
   return `${session.service.address} ${who}`;
 }
 
+/** Whether nothing of the bench may show at this window. */
+export const isLocked = ({ atWindow, lockedHere }: AppState): boolean =>
+  lockedHere !== null || atWindow?.kind === 'locked';
+
+/** What one person did at this window goes when another takes it. */
+const withoutWork = { shift: null, verdictSlot: { kind: 'ready' } } as const;
+/** What names a thing or a person goes when it locks. */
+const withoutNames = { ...withoutWork, alarms: [], exceptions: null } as const;
+
+/** Takes the station's word for who is at this window. */
+export function setAtWindow(at: AtWindow): void {
+  const before = appState.atWindow;
+  const isOther =
+    at.kind === 'proven' && before?.kind === 'proven' && before.staff.id !== at.staff.id;
+  changeAppState({
+    atWindow: at,
+    ...(at.kind === 'locked' && { lockedHere: null, ...withoutNames }),
+    ...(isOther && withoutWork),
+  });
+}
+
+/** Locks this window before the station knows of it. */
+export function lockHere(because: LockReason): void {
+  changeAppState({ lockedHere: because, ...withoutNames });
+}
+
 /** Applies one pushed change. Another service or account clears the verdict. */
 export function applyChange(change: Change): void {
   switch (change.kind) {
     case 'at-window':
-      changeAppState({ atWindow: change.at });
+      setAtWindow(change.at);
       return;
     case 'session': {
       const isOther = identity(appState.session) !== identity(change.session);
@@ -183,16 +212,20 @@ export function applyChange(change: Change): void {
       changeAppState({ status: change.status });
       return;
     case 'shift': {
+      if (isLocked(appState)) return;
       const shift = shareRows(change.shift, appState.shift);
       const slot = shift.latest.reduce(updateSlot, appState.verdictSlot);
       changeAppState({ shift, verdictSlot: slot });
       return;
     }
     case 'alarms':
-      changeAppState({ alarms: change.alarms, alarmCount: change.count });
+      changeAppState({
+        alarms: isLocked(appState) ? [] : change.alarms,
+        alarmCount: change.count,
+      });
       return;
     case 'scan':
-      updateScan(change.scan);
+      if (!isLocked(appState)) updateScan(change.scan);
       return;
     case 'practice':
       changeAppState({ pluggedIn: change.pluggedIn });
@@ -201,7 +234,7 @@ export function applyChange(change: Change): void {
       changeAppState({ prescriptions: change.prescriptions });
       return;
     case 'exceptions':
-      changeAppState({ exceptions: change.exceptions });
+      if (!isLocked(appState)) changeAppState({ exceptions: change.exceptions });
       return;
     case 'disk':
       changeAppState({ disk: change.disk });

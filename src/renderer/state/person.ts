@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { AtWindow } from '#shared/contract/people.ts';
 import { type Person, personSchema } from '#shared/contract/person.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { readAppState, useAppState } from './appState.ts';
@@ -35,14 +36,20 @@ function accountPerson(session: SessionState): Person | null {
   return person;
 }
 
-function personOf(session: SessionState | null): Person | null {
+function personOf(session: SessionState | null, at: AtWindow | null): Person | null {
   if (session === null || session.kind === 'signed-out') return null;
+  if (at?.kind === 'proven') return at.staff;
+  if (at?.kind === 'locked') return null;
   return readStored(session.account.userId) ?? accountPerson(session);
 }
 
-/** The person chosen at this window, else the account's own name; null if there is neither. */
+/**
+ * The person who has proven to be at this window; where people are switched off the one chosen, else the
+ * account's own name. Null if there is none.
+ */
 export function currentPerson(): Person | null {
-  return personOf(readAppState().session);
+  const { session, atWindow } = readAppState();
+  return personOf(session, atWindow);
 }
 
 /** Makes this person the one at this window, until another is chosen or the account changes. */
@@ -62,5 +69,6 @@ function subscribe(listener: () => void): () => void {
 
 export function usePerson(): Person | null {
   const session = useAppState((state) => state.session);
-  return useSyncExternalStore(subscribe, () => personOf(session));
+  const at = useAppState((state) => state.atWindow);
+  return useSyncExternalStore(subscribe, () => personOf(session, at));
 }

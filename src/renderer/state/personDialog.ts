@@ -1,12 +1,24 @@
-const listeners = new Set<() => void>();
+import type { Staff } from '#shared/contract/people.ts';
+
+/** A badge that was scanned at an unlocked window, and asks for its PIN. */
+export interface ScannedBadge {
+  readonly code: string;
+  /** Null where tries are paused: whose it is was not told. */
+  readonly staff: Staff | null;
+  /** In ms of `Date.now()`. */
+  readonly pausedUntil: number | null;
+}
+
+type Listener = (badge: ScannedBadge | null) => void;
+const listeners = new Set<Listener>();
 
 /** Opens the dialog that asks who is at this window. */
-export function openPersonDialog(): void {
-  for (const listener of [...listeners]) listener();
+export function openPersonDialog(badge: ScannedBadge | null = null): void {
+  for (const listener of [...listeners]) listener(badge);
 }
 
 /** Calls `listener` whenever the dialog is to open; returns how to stop. */
-export function onOpenPersonDialog(listener: () => void): () => void {
+export function onOpenPersonDialog(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

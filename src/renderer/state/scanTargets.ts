@@ -76,6 +76,19 @@ export function isScreenCovered(): boolean {
   return (stack.at(-1)?.level ?? 0) > 0;
 }
 
+/** The level of the lock, above everything. */
+export const lockLevel = Number.MAX_VALUE;
+
+/** Whether the lock of the bench takes the next scan. */
+export function isLockOnTop(): boolean {
+  return stack.at(-1)?.level === lockLevel;
+}
+
+/** Whether the target on top takes every code as it is, commands and badges too. */
+export function takesEverything(): boolean {
+  return stack.at(-1)?.commandsToo === true;
+}
+
 /** Which codes the target on top wants, or null if it takes any. */
 export function topExpectation(): Expectation | null {
   return stack.at(-1)?.expects ?? null;

@@ -11,11 +11,31 @@ export const textFields =
 export function hasUnsavedInput(): boolean {
   const { verdictSlot: slot } = readAppState();
   if (slot.kind === 'entering' || slot.kind === 'unsaved') return true;
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)].some(
+  return [document, ...setAside].some(holdsTypedText);
+}
+
+/** Whether somebody has typed text into a field below `root` that is kept nowhere else. */
+export function holdsTypedText(root: ParentNode): boolean {
+  return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)].some(
     (field) =>
-      typedFields.has(field) && field.value.trim() !== '' && field.dataset['kept'] === undefined,
+      typedFields.has(field) &&
+      field.value.trim() !== '' &&
+      field.dataset['kept'] === undefined &&
+      !field.hasAttribute(pinMark),
   );
 }
+
+/** Pages of people who are not at the window now. */
+const setAside = new Set<ParentNode>();
+
+/** What was typed on this page is kept although it does not show; returns how to end that. */
+export function setPageAside(page: ParentNode): () => void {
+  setAside.add(page);
+  return () => setAside.delete(page);
+}
+
+/** Marks a field for a PIN: it is no work, and a badge is heard while it has the focus. */
+export const pinMark = 'data-pin';
 
 /** Fields that a person has typed into; losing what the program filled in does no harm. */
 const typedFields = new WeakSet<Element>();

@@ -13,6 +13,17 @@ const dayLong = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** `Sunday, November 22` */
+export function weekdayText(at: number): string {
+  return weekday.format(at);
+}
+
 /** `14:21` */
 export function hourMinute(at: number): string {
   return clock.format(at);

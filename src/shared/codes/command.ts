@@ -48,6 +48,8 @@ export type Command =
   | { readonly kind: 'go'; readonly screen: CommandScreen }
   | { readonly kind: 'open'; readonly record: CommandRecord; readonly id: string }
   | { readonly kind: 'press'; readonly what: 'confirm' | 'cancel' | 'back' }
+  /** Locks this window. */
+  | { readonly kind: 'lock' }
   /** A key of the number pad, for people whose hands hold a scanner. */
   | { readonly kind: 'key'; readonly key: CommandKey }
   /** One of ours that this program does not know: a newer program printed it, or it is damaged. */
@@ -65,6 +67,8 @@ export function commandText(command: Exclude<Command, { kind: 'strange' }>): str
       return `${start}OPEN/${command.record}/${command.id}`.toUpperCase();
     case 'press':
       return `${start}${command.what}`.toUpperCase();
+    case 'lock':
+      return `${start}LOCK`;
     case 'key':
       return `${start}KEY/${command.key}`.toUpperCase();
   }
@@ -77,6 +81,7 @@ export function parseCommand(text: string): Command | null {
   const [word, name, id] = plain.slice(start.length).toLowerCase().split('/');
   const pressed = press.find((what) => what === word);
   if (pressed !== undefined) return { kind: 'press', what: pressed };
+  if (word === 'lock') return { kind: 'lock' };
   if (word === 'go') {
     const screen = commandScreens.find((each) => each === name);
     if (screen !== undefined) return { kind: 'go', screen };

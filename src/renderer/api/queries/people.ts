@@ -1,3 +1,4 @@
+import type { PeopleSettings, Staff, StaffRecord } from '#shared/contract/people.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
@@ -7,5 +8,22 @@ export const people = {
   list: (): Query<Person[]> => ({
     key: 'people',
     call: () => station.people.list(),
+  }),
+  /** Those who can unlock this bench; answered while it is locked. */
+  names: (): Query<Staff[]> => ({
+    key: 'names',
+    call: () => station.people.names(),
+    askAgain: 'never',
+  }),
+  /** Everybody enrolled, as a lead sees them. @param version grows with each change made here */
+  records: (version: number): Query<StaffRecord[]> => ({
+    key: 'staff',
+    variant: String(version),
+    call: () => station.people.records(),
+  }),
+  settings: (version: number): Query<PeopleSettings> => ({
+    key: 'people-settings',
+    variant: String(version),
+    call: () => station.people.settings(),
   }),
 };

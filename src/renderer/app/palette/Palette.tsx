@@ -11,6 +11,7 @@ import { useScanTarget } from '../../state/useScanTarget.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { useReturns } from '../../ui/useReturns.ts';
 import { type Action, actions } from './actions.ts';
 import styles from './palette.module.css';
 import { hitsAmong, hitsForCode, MOST_HITS_A_KIND, type PaletteHit } from './paletteHits.ts';
@@ -35,12 +36,15 @@ export function Palette() {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
   const text = query.trim();
+  const returns = useReturns(opened);
   useScanTarget((code) => setQuery(code), opened, { level: paletteLevel });
   const debounced = useDebounced(text);
   const answer = useQuery(
     opened && text !== '' && debounced !== '' ? knownRecords(debounced, MOST_HITS_A_KIND) : null,
   );
   useAltDigits((action) => run(action));
+  // Another person must not find it open.
+  useEffect(() => () => spotlight.close(), []);
 
   function run({ effect }: Action): void {
     if (effect.kind === 'go') void navigate({ to: effect.to });
@@ -57,6 +61,7 @@ export function Palette() {
   const searching = text !== '' && (answer.kind !== 'loaded' || answer.value.text !== text);
   return (
     <Spotlight.Root
+      key={returns}
       query={query}
       onQueryChange={setQuery}
       onSpotlightOpen={() => setOpened(true)}

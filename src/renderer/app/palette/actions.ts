@@ -24,6 +24,7 @@ export type Place =
   | '/waiting'
   | '/scanner'
   | '/printing'
+  | '/people'
   | '/settings';
 
 const go = (name: string, to: Place, synonyms: string, digit?: string): Action => ({
@@ -44,6 +45,7 @@ export const actions: readonly Action[] = [
   go('Reports', '/reports', 'order report chart csv', '7'),
   go('Waiting work', '/waiting', 'outbox decision not delivered', '8'),
   go('Settings', '/settings', 'audit trail receiver interval', '9'),
+  go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Unpause an order', '/orders', 'lift a pause'),
   go('Remove a supervisor', '/prescribers', 'prescriber npi'),
   go('Set up the scanner', '/scanner', 'wedge test code volume sound'),

@@ -23,6 +23,8 @@ export function CameraPanel() {
   const isDraggedOver = usePictures((file) => void reading.readPicture(file));
   const live = state.kind === 'live';
   const panel = useFocusWhileOpen();
+  // Whoever is here next opens it themselves.
+  useEffect(() => () => showCamera(false), []);
 
   return (
     <aside

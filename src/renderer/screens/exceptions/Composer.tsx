@@ -89,7 +89,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
           <button
             type="button"
             className={`${textStyle.action} ${surface.bare} ${styles.notYou}`}
-            onClick={openPersonDialog}
+            onClick={() => openPersonDialog()}
           >
             {by === null ? 'Say who you are' : 'Not you?'}
           </button>

@@ -102,6 +102,8 @@ const goes: readonly Printable[] = commandScreens.map((screen) => ({
   shape: 'qrcode',
 }));
 
+const lock: Printable = { name: 'Lock', text: commandText({ kind: 'lock' }), shape: 'qrcode' };
+
 const keyNames: Readonly<Partial<Record<CommandKey, string>>> = {
   point: 'Decimal point',
   erase: 'Erase',
@@ -114,5 +116,5 @@ const keys: readonly Printable[] = commandKeys.map((key) => ({
 }));
 
 function CommandSheet() {
-  return <SheetCodes codes={[...presses, ...goes, ...keys]} />;
+  return <SheetCodes codes={[...presses, lock, ...goes, ...keys]} />;
 }

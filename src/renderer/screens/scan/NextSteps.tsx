@@ -5,6 +5,7 @@ import { memo, useState } from 'react';
 import type { ScanView, Subject } from '#shared/contract/scan.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
+import { copyText } from '../../state/clipboard.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
@@ -38,7 +39,7 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
   }
 
   function copy() {
-    navigator.clipboard.writeText(scan.value).then(
+    copyText(scan.value).then(
       () => setCopied('yes'),
       () => setCopied('no'),
     );

@@ -7,6 +7,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
+import { PeopleSettings } from './PeopleSettings.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
   return (
     <div className={`${layout.stack} ${styles.page}`}>
       <Appearance />
+      <PeopleSettings />
       <ScannerSettings />
       <Sounds />
       <RefreshSettings />

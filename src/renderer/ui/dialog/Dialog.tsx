@@ -1,10 +1,12 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { takeScan } from '../../api/scans.ts';
 import { isOwnCode } from '../../state/scanTargets.ts';
 import { ScanLevel, useScanTarget } from '../../state/useScanTarget.ts';
+import { useReturns } from '../useReturns.ts';
 import { DiscardTyped } from './DiscardTyped.tsx';
+import { isInFront, putInFront } from './openDialogs.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useTypedText } from './useTypedText.ts';
 
@@ -21,6 +23,9 @@ export function Dialog({ onClose, closeOnEscape = true, children, ...rest }: Mod
   const [question, setQuestion] = useState<{ readonly answer: Answer } | null>(null);
   const typed = useTypedText(opened);
   const level = useContext(ScanLevel);
+  const returns = useReturns(opened);
+  const [self] = useState(() => ({}));
+  useEffect(() => (opened ? putInFront(self) : undefined), [opened, self]);
   useScanTarget((text) => takeScan(text, 'scanner'), opened, {
     level: level + 1,
     expects: isOwnCode,
@@ -31,6 +36,7 @@ export function Dialog({ onClose, closeOnEscape = true, children, ...rest }: Mod
     setQuestion({ answer });
   }
   function close() {
+    if (!isInFront(self)) return;
     if (typed.isHeld()) ask((discards) => discards && onClose());
     else onClose();
   }
@@ -50,6 +56,7 @@ export function Dialog({ onClose, closeOnEscape = true, children, ...rest }: Mod
   return (
     <>
       <Modal
+        key={returns}
         {...rest}
         onClose={close}
         closeOnEscape={closeOnEscape && question === null}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Output } from '#shared/contract/audit.ts';
 import { noteOutput } from '../../api/outputs.ts';
@@ -22,6 +22,12 @@ interface Props {
  */
 export function PrintSheet({ paper, output, children, onEnd }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
+  const [place] = useState(makePlace);
+  // Beside the window, and gone with it when the bench is locked.
+  useLayoutEffect(() => {
+    document.body.append(place);
+    return () => place.remove();
+  }, [place]);
   const { run } = useAction(() => noteOutput({ ...output, way: 'printer' }), {
     noAnswer: noAnswerText('Nothing was printed: who prints what goes on record first.'),
   });
@@ -45,11 +51,17 @@ export function PrintSheet({ paper, output, children, onEnd }: Props) {
     };
   }, []);
   return createPortal(
-    <div ref={sheet} className={`${styles.sheet} ${styles[paper]}`} data-print-sheet="">
+    <div ref={sheet} className={`${styles.sheet} ${styles[paper]}`}>
       {children}
     </div>,
-    document.body,
+    place,
   );
+}
+
+function makePlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.dataset['printSheet'] = '';
+  return place;
 }
 
 /** Waits for the sheet's pictures. One that cannot be decoded stays empty and holds up nothing. */

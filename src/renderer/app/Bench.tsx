@@ -1,0 +1,36 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { takeScan } from '../api/scans.ts';
+import { useAppState } from '../state/appState.ts';
+import { isOwnCode } from '../state/scanTargets.ts';
+import { useScanTarget } from '../state/useScanTarget.ts';
+import { Commands } from './Commands.tsx';
+import { Frame } from './Frame.tsx';
+import { ApprovalDialog } from './lock/ApprovalDialog.tsx';
+import { SoundFlash } from './SoundFlash.tsx';
+
+/** Everything that whoever is at the window works with. */
+export function Bench() {
+  const session = useAppState((state) => state.session);
+  if (session?.kind !== 'signed-in') return null;
+  return (
+    <Frame session={session}>
+      <DefaultScanTarget />
+      <Commands />
+      <SoundFlash />
+      <ApprovalDialog />
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Takes every scan that no screen asked for, and shows its verdict. */
+function DefaultScanTarget() {
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  function take(text: string) {
+    takeScan(text, 'scanner');
+    if (path !== '/') void navigate({ to: '/' });
+  }
+  useScanTarget(take, true, { expects: isOwnCode });
+  return null;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { hasRight } from '#shared/domain/rights.ts';
+import { approve } from '../../api/actions.ts';
+import { type Approval, type ApprovalQuestion, onApprovalWanted } from '../../state/approvals.ts';
+import { useAppState } from '../../state/appState.ts';
+import { usePerson } from '../../state/person.ts';
+import { approvalQuestionText, lacksRightTexts, rightTitles } from '../../text/peopleText.ts';
+import { fullName } from '../../text/personText.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import styles from './lock.module.css';
+import { ProofCard } from './ProofCard.tsx';
+import { type ProofInput, useProof, useProofScans } from './useProof.ts';
+
+/** Asks for somebody who has a right, over whatever needs it, without switching persons. */
+export function ApprovalDialog() {
+  const [question, setQuestion] = useState<ApprovalQuestion | null>(null);
+  useEffect(
+    () =>
+      onApprovalWanted((next) =>
+        setQuestion((before) => {
+          before?.answer(null);
+          return next;
+        }),
+      ),
+    [],
+  );
+  function answer(approval: Approval | null) {
+    question?.answer(approval);
+    setQuestion(null);
+  }
+  return (
+    <Dialog
+      opened={question !== null}
+      onClose={() => answer(null)}
+      title={question === null ? '' : rightTitles[question.right]}
+    >
+      {question !== null && <ApprovalProof question={question} onAnswer={answer} />}
+    </Dialog>
+  );
+}
+
+interface Props {
+  readonly question: ApprovalQuestion;
+  readonly onAnswer: (approval: Approval | null) => void;
+}
+
+function ApprovalProof({ question: { right }, onAnswer }: Props) {
+  const asks = usePerson();
+  const here = useAppState((state) => state.atWindow);
+  const ownId = here?.kind === 'proven' ? here.staff.id : null;
+  const proof = useProof({
+    first: null,
+    onCancel: () => onAnswer(null),
+    attempt: (input: ProofInput) => approve({ right, ...input }),
+    onProven(result) {
+      if (result.kind === 'approved') onAnswer({ id: result.approval, by: result.by });
+    },
+  });
+  useProofScans(proof);
+  return (
+    <>
+      <p className={styles.question}>
+        {approvalQuestionText(asks === null ? null : fullName(asks))}
+      </p>
+      <ProofCard
+        proof={proof}
+        act="Approve"
+        rightText={lacksRightTexts[right]}
+        fits={(person) => hasRight(person, right) && person.id !== ownId}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Staff } from '#shared/contract/people.ts';
+import { people } from '../../api/queries/people.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { roleText } from '../../text/peopleText.ts';
+import { fullName, initials } from '../../text/personText.ts';
+import { queryFailedText } from '../../text/problemText.ts';
+import { Initials } from '../../ui/Initials.tsx';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
+import styles from './lock.module.css';
+
+interface Props {
+  readonly fits: (person: Staff) => boolean;
+  readonly onPick: (person: Staff) => void;
+  readonly onBack: () => void;
+}
+
+/** The beginning of each word counts: "da r" finds Dana Reyes. */
+function matches(person: Staff, typed: string): boolean {
+  const names = fullName(person).toLowerCase().split(/\s+/);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => names.some((name) => name.startsWith(word)));
+}
+
+/** Everybody who can prove to be here, found by typing and picked by arrow keys or touch. */
+export function NameList({ fits, onPick, onBack }: Props) {
+  const answer = useQuery(people.names());
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useId();
+  useEffect(() => search.current?.focus({ preventScroll: true }), []);
+
+  const all = answer.kind === 'loaded' ? answer.value.filter(fits) : [];
+  const found = all.filter((person) => matches(person, typed.trim()));
+  const marked = found[Math.min(at, found.length - 1)];
+  const optionId = (person: Staff) => `${list}-${person.id}`;
+
+  function move(to: number) {
+    const next = Math.max(0, Math.min(found.length - 1, to));
+    setAt(next);
+    const person = found[next];
+    if (person === undefined) return;
+    document.getElementById(optionId(person))?.scrollIntoView({ block: 'nearest' });
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Enter') {
+      if (marked !== undefined) onPick(marked);
+    } else if (event.key === 'Escape') {
+      // In a dialog it goes back to the PIN alone.
+      event.stopPropagation();
+      onBack();
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.names}>
+      <input
+        ref={search}
+        className={styles.search}
+        type="text"
+        role="combobox"
+        aria-label="Find a name"
+        aria-controls={list}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-activedescendant={marked === undefined ? undefined : optionId(marked)}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Type a name"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+        data-kept
+      />
+      <div id={list} role="listbox" aria-label="Names" className={styles.list}>
+        {found.map((person) => (
+          <div
+            key={person.id}
+            id={optionId(person)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={person === marked}
+            className={`${layout.row12} ${styles.option}`}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(person)}
+            onKeyDown={onKey}
+          >
+            <Initials letters={initials(person)} />
+            <span className={textStyle.semibold}>{fullName(person)}</span>
+            <span className={textStyle.note}>{roleText(person)}</span>
+          </div>
+        ))}
+      </div>
+      <p className={`${textStyle.note} ${styles.found}`} role="status">
+        {answer.kind === 'failed' && queryFailedText(answer.because)}
+        {answer.kind === 'loaded' && found.length === 0 && 'Nobody here has this name.'}
+      </p>
+      <Button variant="default" fullWidth className={styles.unlock ?? ''} onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  );
+}

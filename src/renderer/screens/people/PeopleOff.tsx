@@ -1,0 +1,118 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { ApprovalId, PeopleSettings } from '#shared/contract/people.ts';
+import { personSchema } from '#shared/contract/person.ts';
+import type { Role } from '#shared/domain/rights.ts';
+import { beginPeople, setPeopleSettings } from '../../api/actions.ts';
+import { useAction } from '../../api/useAction.ts';
+import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
+import { currentPerson } from '../../state/person.ts';
+import { inputProblemTexts } from '../../text/inputProblemText.ts';
+import { peopleProblem, typedPinProblem } from '../../text/peopleText.ts';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
+import { RoleChoice } from './PersonForm.tsx';
+import { PinPair, useNewPin } from './PinPair.tsx';
+import type { OnChanged } from './personTask.ts';
+
+const changeBySetPeopleSettings = (
+  input: ChangeInput<typeof setPeopleSettings>,
+  approval: ApprovalId | null,
+) => setPeopleSettings({ ...input, approval });
+
+interface Props {
+  readonly settings: PeopleSettings;
+  /** There are leads from before, so one of them switches people on again. */
+  readonly isBegun: boolean;
+  readonly onChanged: OnChanged;
+}
+
+/** Nobody proves who they are: says so, and switches people on. */
+export function PeopleOff({ settings, isBegun, onChanged }: Props) {
+  const [opened, setOpened] = useState(false);
+  const on = usePeopleChange(changeBySetPeopleSettings, (approval) =>
+    onChanged('People are on', approval),
+  );
+  return (
+    <section className={surface.roomy} aria-label="People off">
+      <Stack gap={16} align="start">
+        <h2 className={textStyle.title}>People are off</h2>
+        <p>
+          Anybody picks a name, and the bench never locks. Switched on, each person proves who they
+          are by badge or PIN, and the bench locks when nobody is there.
+        </p>
+        {on.problem !== null && <p role="alert">{on.problem}</p>}
+        <Button
+          loading={on.busy}
+          onClick={() =>
+            isBegun ? void on.run({ settings: { ...settings, on: true } }) : setOpened(true)
+          }
+        >
+          Switch people on
+        </Button>
+      </Stack>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="The first lead">
+        <BeginForm onClose={() => setOpened(false)} onChanged={onChanged} />
+      </Dialog>
+    </section>
+  );
+}
+
+function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnChanged }) {
+  const [present] = useState(currentPerson);
+  const [firstName, setFirstName] = useState(present?.firstName ?? '');
+  const [lastName, setLastName] = useState(present?.lastName ?? '');
+  const [role, setRole] = useState<Role>('technician');
+  const [tried, setTried] = useState(false);
+  const pin = useNewPin();
+  const names = personSchema.safeParse({ firstName, lastName });
+  const { run, busy, problem, setProblem } = useAction(beginPeople, {
+    problemIn: peopleProblem,
+    onDone() {
+      onClose();
+      onChanged('People are on', null);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!names.success) return;
+    const wrong = typedPinProblem(pin.value, pin.again);
+    if (wrong === null) void run({ ...names.data, role, pin: pin.value });
+    else setProblem(wrong);
+  }
+  const wrong = (text: string) =>
+    tried && text.trim().length < 2 ? inputProblemTexts['name-too-short'] : undefined;
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <p>A lead adds the others, resets PINs and changes settings. Begin with yourself.</p>
+        <Group grow align="start">
+          <TextInput
+            label="First name"
+            data-autofocus
+            autoComplete="off"
+            value={firstName}
+            error={wrong(firstName)}
+            onChange={(event) => setFirstName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="off"
+            value={lastName}
+            error={wrong(lastName)}
+            onChange={(event) => setLastName(event.currentTarget.value)}
+          />
+        </Group>
+        <RoleChoice role={role} onChange={setRole} />
+        <PinPair pin={pin} standing={{ role, lead: true }} />
+        {problem !== null && <p role="alert">{problem}</p>}
+        <DialogButtons act="Switch on" busy={busy} onBack={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { fullName } from '../../text/personText.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Badges } from './Badges.tsx';
+import { LeaveForm } from './LeaveForm.tsx';
+import { PersonForm } from './PersonForm.tsx';
+import { PinForm } from './PinForm.tsx';
+import type { OnChanged, Open } from './personTask.ts';
+
+interface Props {
+  readonly open: Open | null;
+  readonly onClose: () => void;
+  readonly onChanged: OnChanged;
+}
+
+/** The dialogs about one person. */
+export function PersonDialogs({ open, onClose, onChanged }: Props) {
+  return (
+    <Dialog opened={open !== null} onClose={onClose} title={open === null ? '' : titleOf(open)}>
+      {open !== null && <Content open={open} onClose={onClose} onChanged={onChanged} />}
+    </Dialog>
+  );
+}
+
+function titleOf(open: Open): string {
+  switch (open.what) {
+    case 'enrol':
+      return 'Add a person';
+    case 'change':
+      return `Change ${fullName(open.person)}`;
+    case 'pin':
+      return `New PIN for ${fullName(open.person)}`;
+    case 'badges':
+      return `Badges of ${fullName(open.person)}`;
+    case 'leave':
+      return `${fullName(open.person)} has left?`;
+    case 'back':
+      return `${fullName(open.person)} comes back`;
+  }
+}
+
+function Content({ open, onClose, onChanged }: Props & { readonly open: Open }) {
+  switch (open.what) {
+    case 'enrol':
+      return <PersonForm person={null} onClose={onClose} onChanged={onChanged} />;
+    case 'change':
+      return <PersonForm person={open.person} onClose={onClose} onChanged={onChanged} />;
+    case 'pin':
+    case 'back':
+      return (
+        <PinForm
+          person={open.person}
+          comesBack={open.what === 'back'}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
+      );
+    case 'badges':
+      return <Badges person={open.person} onClose={onClose} onChanged={onChanged} />;
+    case 'leave':
+      return <LeaveForm person={open.person} onClose={onClose} onChanged={onChanged} />;
+  }
+}

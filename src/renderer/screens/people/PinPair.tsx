@@ -1,0 +1,40 @@
+import { Group, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { leastDigits } from '#shared/domain/pin.ts';
+import type { RoleAtBench } from '#shared/domain/rights.ts';
+import { pinMark } from '../../state/unsavedInput.ts';
+import textStyle from '../../ui/text.module.css';
+
+/** A new PIN, typed twice. */
+export function useNewPin() {
+  const [value, setValue] = useState('');
+  const [again, setAgain] = useState('');
+  return { value, again, setValue, setAgain };
+}
+type NewPin = ReturnType<typeof useNewPin>;
+
+export const pinField = { autoComplete: 'off', inputMode: 'numeric', [pinMark]: '' } as const;
+
+export function PinPair({ pin, standing }: { pin: NewPin; standing: RoleAtBench }) {
+  return (
+    <div>
+      <Group grow align="start">
+        <PasswordInput
+          label="New PIN"
+          {...pinField}
+          value={pin.value}
+          onChange={(event) => pin.setValue(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="New PIN again"
+          {...pinField}
+          value={pin.again}
+          onChange={(event) => pin.setAgain(event.currentTarget.value)}
+        />
+      </Group>
+      <p className={textStyle.note}>
+        {leastDigits(standing)} to 8 digits, none that are easy to guess.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import { useAppState } from '../../state/appState.ts';
+import textStyle from '../../ui/text.module.css';
+import { SettingCard } from './SettingCard.tsx';
+import styles from './settings.module.css';
+
+export function PeopleSettings() {
+  const isOn = useAppState((state) => state.atWindow?.kind === 'proven');
+  const navigate = useNavigate();
+  return (
+    <SettingCard title="People and the lock">
+      <Button
+        variant="default"
+        leftSection={<UsersRound size={18} aria-hidden />}
+        onClick={() => void navigate({ to: '/people' })}
+      >
+        {isOn ? 'People, PINs and badges' : 'Set up people'}
+      </Button>
+      <p className={`${textStyle.second} ${styles.note}`}>
+        {isOn
+          ? 'On: each person proves who they are, and the bench locks.'
+          : 'Off: names are chosen, and nothing locks.'}
+      </p>
+    </SettingCard>
+  );
+}

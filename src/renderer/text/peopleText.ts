@@ -1,0 +1,156 @@
+import type {
+  BadgeSource,
+  LockReason,
+  PeopleChangeResult,
+  PeopleSettings,
+  PeopleSettingsResult,
+  Staff,
+} from '#shared/contract/people.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { PinFault } from '#shared/domain/pin.ts';
+import type { Right, Role, RoleAtBench } from '#shared/domain/rights.ts';
+import { fullName } from './personText.ts';
+
+export const cannotLockText = 'People are off: nothing to lock.';
+export const notABadgeText = 'Not taken. Only a badge is heard here.';
+export const unknownBadgeText = 'Nobody here has this badge. It was not kept.';
+export const stationGoneText =
+  'The station on this machine does not answer. It unlocks once it is back.';
+
+export const roleTexts: Readonly<Record<Role, string>> = {
+  technician: 'Technician',
+  pharmacist: 'Pharmacist',
+};
+
+/** As in "Pharmacist, lead". */
+export const roleText = ({ role, lead }: RoleAtBench): string =>
+  lead ? `${roleTexts[role]}, lead` : roleTexts[role];
+
+export const lockReasonTexts: Readonly<Record<LockReason, string>> = {
+  started: 'The program has started',
+  idle: 'Locked: nobody was here',
+  'by-hand': 'Locked',
+  'machine-locked': 'Locked with the computer',
+  'machine-slept': 'Locked: the computer slept',
+};
+
+const count = (many: number, one: string, more: string) =>
+  many === 1 ? `1 ${one}` : `${many} ${more}`;
+
+/** What waits, without a name of anything. */
+export function waitingText(waiting: number, needsDecision: number): string {
+  const waits = waiting === 0 ? '' : count(waiting, 'entry waits', 'entries wait');
+  const asks =
+    needsDecision === 0
+      ? ''
+      : `${needsDecision} ${needsDecision === 1 ? 'needs' : 'need'} a decision`;
+  if (waits === '' && asks === '') return 'Nothing waits';
+  return [waits, asks].filter((one) => one !== '').join(', ');
+}
+
+export const alarmsText = (alarms: number): string => count(alarms, 'alarm stands', 'alarms stand');
+
+export const seeAlarmsText = (alarms: number): string =>
+  alarms === 1 ? 'Unlock to see it' : 'Unlock to see them';
+
+export const keptText = (people: readonly Staff[]): string =>
+  `Unsaved work of ${people.map(fullName).join(' and ')}`;
+
+export const triesText = (left: number): string =>
+  `Wrong PIN. ${count(left, 'try', 'tries')} left.`;
+
+/** `0:29` until the pause is over. */
+export function pauseText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const two = String(seconds % 60).padStart(2, '0');
+  return `Too many wrong tries. Wait ${Math.floor(seconds / 60)}:${two}.`;
+}
+
+/** Whose PIN a right wants, as a title. */
+export const rightTitles: Readonly<Record<Right, string>> = {
+  'override-a-stop': 'A pharmacist’s PIN',
+  'decide-for-others': 'A pharmacist’s or lead’s PIN',
+  'enrol-people': 'A lead’s PIN',
+  'export-audit-trail': 'A lead’s PIN',
+  'change-settings': 'A lead’s PIN',
+  'second-person': 'A second person’s PIN',
+};
+
+export const lacksRightTexts: Readonly<Record<Right, string>> = {
+  'override-a-stop': 'It takes a pharmacist.',
+  'decide-for-others': 'It takes a pharmacist or a lead.',
+  'enrol-people': 'It takes a lead.',
+  'export-audit-trail': 'It takes a lead.',
+  'change-settings': 'It takes a lead.',
+  'second-person': 'It takes a second person.',
+};
+
+/** Above the PIN of whoever approves. */
+export const approvalQuestionText = (asks: string | null): string =>
+  asks === null
+    ? 'It goes on record with your name.'
+    : `${asks} asks for this one act. Both names go on record.`;
+
+/** What was done, and by whom. */
+export const changedText = (what: string, who: Person | null, by: Staff | null): string => {
+  if (by === null) return `${what}.`;
+  const asked = who === null ? '' : ` for ${fullName(who)}`;
+  return `${what}${asked}, approved by ${fullName(by)}. Both are on record.`;
+};
+
+/** Why a change of people was not made; null once it was. */
+export function peopleProblem(result: PeopleChangeResult | PeopleSettingsResult): string | null {
+  switch (result.kind) {
+    case 'done':
+      return null;
+    case 'right-wanted':
+      return `${lacksRightTexts[result.right]} Nothing was changed.`;
+    case 'pin-refused':
+      return pinProblemTexts[result.why];
+    case 'name-taken':
+      return 'Somebody here has this name already.';
+    case 'badge-taken':
+      return 'This badge is somebody else’s.';
+    case 'last-lead':
+      return 'The bench needs a lead: make somebody else one first.';
+    case 'nobody-enrolled':
+      return 'Nobody is enrolled: begin with the first lead.';
+    case 'badge-refused':
+      return badgeProblemTexts[result.why];
+    case 'not-known':
+      return 'This person is not enrolled here any more.';
+    case 'wrong-pin':
+      return triesText(result.triesLeft);
+    case 'paused':
+      return pauseText(result.until - Date.now());
+  }
+}
+
+export const badgeSourceTexts: Readonly<Record<BadgeSource, string>> = {
+  service: 'known to the service',
+  lead: 'added by a lead',
+};
+
+export const badgeRuleTexts: Readonly<Record<PeopleSettings['badge'], string>> = {
+  'pin-every-8-hours': 'Badge alone for 8 hours after a PIN',
+  'badge-alone': 'Badge alone, always',
+  'pin-each-time': 'Badge and PIN, each time',
+};
+
+const badgeProblemTexts = {
+  'another-code': 'This code cannot be a badge: it is a label’s, or too short.',
+  'not-valid': 'The service does not know this badge.',
+} as const;
+
+const pinProblemTexts: Readonly<Record<PinFault, string>> = {
+  'too-short': 'Too short: 4 digits or more, 6 for pharmacists and leads.',
+  'too-long': 'Too long: at most 8 digits.',
+  obvious: 'Too easy to guess. Choose another PIN.',
+  'not-digits': 'Digits only.',
+};
+
+/** Why two typed PINs are not taken; null where they are. */
+export function typedPinProblem(pin: string, again: string): string | null {
+  if (!/^\d+$/.test(pin)) return pin === '' ? 'Choose a PIN.' : pinProblemTexts['not-digits'];
+  return pin === again ? null : 'The two PINs differ.';
+}

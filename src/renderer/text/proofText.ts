@@ -1,0 +1,36 @@
+import type { ApprovalResult } from '#shared/contract/people.ts';
+import { notABadgeText, pauseText, triesText, unknownBadgeText } from './peopleText.ts';
+import { noAnswerText } from './problemText.ts';
+
+/** Why somebody is not let in, or not yet. */
+export type ProofNews =
+  | Exclude<ApprovalResult, { kind: 'approved' | 'pin-wanted' }>
+  | { readonly kind: 'not-a-badge' | 'pin-missing' | 'who' | 'no-answer' };
+
+/**
+ * What to tell whoever proves who they are.
+ * @param pauseMs what is left of a pause
+ * @param rightText what the right takes, where one is asked for
+ */
+export function proofText(news: ProofNews, pauseMs: number, rightText: string): string {
+  switch (news.kind) {
+    case 'wrong-pin':
+      return triesText(news.triesLeft);
+    case 'paused':
+      return pauseMs > 0 ? pauseText(pauseMs) : 'Try again now.';
+    case 'unknown-badge':
+      return unknownBadgeText;
+    case 'not-a-badge':
+      return notABadgeText;
+    case 'pin-missing':
+      return 'Enter your PIN: 4 digits or more.';
+    case 'who':
+      return 'Scan your badge or pick your name first.';
+    case 'lacks-right':
+      return rightText;
+    case 'same-person':
+      return 'It takes somebody else.';
+    case 'no-answer':
+      return noAnswerText();
+  }
+}

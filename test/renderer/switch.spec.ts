@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
+import { goodLot, lotId } from './double/lots.ts';
+import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/people.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { lotCode } from './worlds.ts';
+
+const here = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const pinOf = (page: Page) => page.getByLabel('PIN', { exact: true });
+
+async function adjustAsDana(page: Page, station: StationDouble, address: string): Promise<void> {
+  station.people.switchOn(danaReyes);
+  station.world.lots.onDetail = async () => goodLot();
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/${lotId}`);
+  await page.getByRole('button', { name: 'Adjust', exact: true }).click();
+  await page.getByLabel(/^Reason/).pressSequentially('Spilled', { delay: 90 });
+}
+
+test('by scans alone: a badge takes the bench, and what was typed comes back to its person alone', async ({
+  page,
+  station,
+  address,
+}) => {
+  await adjustAsDana(page, station, address);
+  await wedge(page, boBadge);
+  await expect(here(page, 'Bo Lind')).toBeVisible();
+  const html = await page.content();
+  for (const name of ['Spilled', lotId, 'Dana']) expect(html).not.toContain(name);
+  expect(page.url()).not.toContain(lotId);
+  await expect(fieldOf(page)).toBeVisible();
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  expect(station.enteredScans).toMatchObject([{ value: lotCode }]);
+  await wedge(page, danaBadge);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
+  await expect(page).toHaveURL(new RegExp(`#/lots/${lotId}$`));
+  // Dana's page did not follow Bo's scan, and works on.
+  await page.getByLabel(/^Reason/).pressSequentially(' again', { delay: 90 });
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled again');
+});
+
+test('by keyboard alone: where the PIN is wanted, the screen stays until it is right', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.pinAfterBadge = true;
+  await adjustAsDana(page, station, address);
+  await wedge(page, boBadge);
+  const dialog = page.getByRole('dialog', { name: 'Who is at the bench?' });
+  await expect(dialog.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
+  await expect(pinOf(page)).toBeFocused();
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
+  await page.keyboard.type('730186', { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong PIN. 4 tries left.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
+  await wedge(page, boBadge);
+  await expect(pinOf(page)).toBeFocused();
+  await page.keyboard.type(boPin, { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(here(page, 'Bo Lind')).toBeVisible();
+  await page.keyboard.press('Control+l');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('dana', { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(pinOf(page)).toBeFocused();
+  await page.keyboard.type(danaPin, { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a code that is no badge is a usual scan, and two in a row keep their order', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  await openApp(page, address);
+  await wedge(page, 'CRATE-LABEL-4471');
+  await wedge(page, lotCode);
+  await expect
+    .poll(() => station.enteredScans.map(({ value }) => value))
+    .toEqual(['CRATE-LABEL-4471', lotCode]);
+  // The service's own codes of things are no badges: nobody is asked.
+  expect(station.people.badgesTried).toEqual(['CRATE-LABEL-4471']);
+});
+
+test('a scan that was not saved waits for its person, whoever comes next', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  await openApp(page, address);
+  station.disconnect();
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  station.reconnect();
+  station.world.onEnter = async () => {
+    station.disconnect();
+    throw new Error('Gone before it answered.');
+  };
+  await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
+  await wedge(page, lotCode);
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  const usual = { ...station.world };
+  station.world.onEnter = async (input) => {
+    station.enteredScans.push(input);
+    return usual.onEnter(input);
+  };
+  station.enteredScans.length = 0;
+  station.people.at = { kind: 'proven', staff: boLind, emergency: null };
+  station.reconnect();
+  await expect(here(page, 'Bo Lind')).toBeVisible();
+  expect(station.enteredScans).toEqual([]);
+});
+
+test('leaving the page while somebody’s typed text is kept is asked about', async ({
+  page,
+  station,
+  address,
+}) => {
+  await adjustAsDana(page, station, address);
+  await page.keyboard.press('Control+l');
+  await expect(page.getByText('Unsaved work of Dana Reyes')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+});
+
+test('a sign-out drops everybody’s page', async ({ page, station, address }) => {
+  await adjustAsDana(page, station, address);
+  station.people.lock('by-hand');
+  await expect(pinOf(page)).toBeFocused();
+  const { session } = station.world;
+  station.publish({
+    session: {
+      kind: 'signed-out',
+      service: session.service,
+      lastEmail: null,
+      waiting: 0,
+      needsDecision: 0,
+    },
+  });
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  station.people.at = { kind: 'proven', staff: danaReyes, emergency: null };
+  station.publish({ session });
+  await expect(here(page, 'Dana Reyes')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.content()).not.toContain('Spilled');
+});
