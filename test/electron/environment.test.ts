@@ -12,6 +12,7 @@ beforeAll(async () => {
 test.for([
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ['NODE_OPTIONS', '--no-warnings'],
+  ['OPENSSL_CONF', '/tmp/anything.cnf'],
 ] as const)(
   '%s in the environment: the app says so and ends before it writes',
   async ([name, value]) => {

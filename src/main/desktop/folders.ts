@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { environmentTrouble } from '../hosting/environment.ts';
-import { ownerAlone, prepareDataFolder } from '../hosting/prepareDataFolder.ts';
+import { ownerAlone, prepareDataFolder, stateFolderTrouble } from '../hosting/prepareDataFolder.ts';
 import { defaultStateFolder } from '../hosting/userFolders.ts';
 import type { ShellArguments } from './arguments.ts';
 import { log } from './processOutput.ts';
@@ -36,5 +36,9 @@ function chooseFolders(given: ShellArguments, usual: string): Folders {
   const prepared = outer.kind === 'ready' ? prepareDataFolder(window) : outer;
   const state =
     given.state === null ? defaultStateFolder(process.env) : resolve(standing, given.state);
-  return prepared.kind === 'ready' ? { kind: 'ready', data, window, state } : prepared;
+  if (prepared.kind !== 'ready') return prepared;
+  const untrusted = stateFolderTrouble(state);
+  return untrusted === null
+    ? { kind: 'ready', data, window, state }
+    : { kind: 'unwritable', message: untrusted };
 }

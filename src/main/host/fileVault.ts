@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renewalText } from '../hosting/renewalText.ts';
@@ -8,6 +9,8 @@ import { finishRotation, rotateKey } from '../station/keyRotation.ts';
 import type { KeyVault, VaultAnswer } from '../station/keys.ts';
 
 const keyBytes = 32;
+/** A key and a line's end are 65. */
+const mostKeyFileBytes = 1_024;
 const keyText = /^[0-9a-f]{64}\n?$/;
 
 /**
@@ -72,10 +75,15 @@ async function inForce(key: Buffer, folder: string): Promise<VaultAnswer> {
 async function read(path: string): Promise<VaultAnswer | null> {
   try {
     // One handle for both checks, so that they see the same file.
-    const file = await open(path, 'r');
+    // A pipe in its place would keep the start waiting for whoever writes to it.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
-      const { mode } = await file.stat();
-      return answerFrom(path, mode, await file.readFile('utf8'));
+      const found = await file.stat();
+      if (found.isDirectory()) return unreadable(`the key file ${path} is a folder`);
+      if (!found.isFile() || found.size > mostKeyFileBytes) {
+        return unreadable(`the key file ${path} does not hold a key`);
+      }
+      return answerFrom(path, found.mode, await file.readFile('utf8'));
     } finally {
       await file.close();
     }
@@ -86,8 +94,6 @@ async function read(path: string): Promise<VaultAnswer | null> {
       case 'EACCES':
       case 'EPERM':
         return unreadable(`this account may not read the key file ${path}`);
-      case 'EISDIR':
-        return unreadable(`the key file ${path} is a folder`);
       default:
         throw error;
     }

@@ -5,7 +5,7 @@ import { boundedLog } from '../hosting/boundedLog.ts';
 import { environmentTrouble } from '../hosting/environment.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
-import { ownerAlone, prepareDataFolder } from '../hosting/prepareDataFolder.ts';
+import { ownerAlone, prepareDataFolder, stateFolderTrouble } from '../hosting/prepareDataFolder.ts';
 import { startFailure } from '../hosting/startFailure.ts';
 import { describeDefect } from '../station/defect.ts';
 import { openStation, type Station } from '../station/station.ts';
@@ -40,6 +40,8 @@ async function run(): Promise<void> {
   const folder = prepareDataFolder(settings.dataDir);
   if (folder.kind === 'unwritable') return fail(folder.message, startError);
   if (folder.said !== undefined) log(folder.said);
+  const untrusted = stateFolderTrouble(settings.stateDir);
+  if (untrusted !== null) return fail(untrusted, startError);
 
   // Listening first is safe: there is no ticket before the station is open.
   const windows = new EventEmitter<{ window: [WindowConnection] }>();

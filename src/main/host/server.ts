@@ -10,6 +10,16 @@ import { refusalPage } from './pages.ts';
 import type { WindowConnection } from './windowConnection.ts';
 import { WindowSockets } from './windowSockets.ts';
 
+/** A connection that says nothing keeps no place for long, whoever opens hundreds of them. */
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+/** Of windows and of strangers: beyond them a new one is closed, so that files can still be opened. */
+const MOST_CONNECTIONS = 512;
+
 export interface ServerOptions {
   readonly rendererDir: string;
   /** 0 lets the system choose. */
@@ -42,13 +52,14 @@ export async function listen(options: ServerOptions): Promise<ListenResult> {
   const entrance = new Entrance(options.now);
   const { onWindow, log } = options;
   const sockets = new WindowSockets({ entrance, onWindow, log });
-  const http = createServer((request, response) => {
+  const http = createServer(limits, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       options.log(`A request failed: ${describeDefect(error)}`);
       if (response.headersSent) response.destroy();
       else send(response, 500, 'Pharmacy Bench could not answer.\n', 'text/plain');
     });
   });
+  http.maxConnections = MOST_CONNECTIONS;
   http.on('upgrade', upgrade);
 
   const trouble = await bind();

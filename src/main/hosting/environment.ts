@@ -2,6 +2,10 @@
 const refused: Readonly<Record<string, string>> = {
   NODE_TLS_REJECT_UNAUTHORIZED: "it is meant to switch off the check of the service's certificate",
   NODE_OPTIONS: 'it changes how this program is run',
+  // Node warns of it itself: sign-ins and paths with patients' ids stand in what it prints.
+  NODE_DEBUG: 'it writes what this program sends into its log',
+  // It names ciphers, and libraries that are loaded into this program.
+  OPENSSL_CONF: 'it changes how connections are encrypted',
 };
 
 /**

@@ -47,6 +47,23 @@ const unusable = (folder: string, reason: string) => ({
   message: `the data folder ${folder} cannot be used: ${reason}`,
 });
 
+/**
+ * Why the state folder cannot be trusted; null where it can, or where it cannot be used at all, which the
+ * window says. It holds what shows that the data was put back, and whoever writes there can take that away.
+ */
+export function stateFolderTrouble(folder: string): string | null {
+  try {
+    if (!existsSync(folder)) return null;
+    const kept = keepForOwner(folder);
+    return kept.kind === 'not-ours'
+      ? `the state folder ${folder} cannot be used: ${kept.why.replace('--data', '--state')}`
+      : null;
+  } catch (error) {
+    if (reasons[errorCode(error) ?? ''] === undefined) throw error;
+    return null;
+  }
+}
+
 interface NotOurs {
   readonly kind: 'not-ours';
   readonly why: string;

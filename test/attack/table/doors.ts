@@ -8,6 +8,7 @@ const serviceChange = 'test/main/station/serviceChange.test.ts';
 const connection = 'test/renderer/connection.spec.ts';
 const door = 'test/e2e/door.spec.ts';
 const gate = 'test/main/station/handlers/gate.test.ts';
+const lock = 'test/main/station/people/lock.test.ts';
 const careless = 'test/main/station/service/carelessEnvironment.test.ts';
 const takenOver = 'test/main/station/service/takenOver.test.ts';
 
@@ -21,6 +22,7 @@ export const doors: readonly Attack[] = [
       [browser, 'a page of the host without a ticket or a token'],
       [server, 'the socket is open only to our own page'],
       [server, 'another name for this machine is refused'],
+      [server, 'a socket asked for'],
     ],
   },
   {
@@ -82,7 +84,9 @@ export const doors: readonly Attack[] = [
     tests: [
       [gate, 'after a sign-out every call but these is refused'],
       [gate, 'a window where nobody is signed in is told of no scan'],
-      [gate, 'while the bench is locked only what needs no person is answered'],
+      [gate, 'while a window is locked only what needs no person is answered'],
+      [lock, 'every call of the contract that acts or shows a record is refused at a locked'],
+      [lock, 'a locked window is told of no scan, and delivery goes on'],
     ],
   },
   {

@@ -130,6 +130,11 @@ export const recordsAndKeys: readonly Attack[] = [
         'in which others may have changed files, is refused',
       ],
       ['test/main/hosting/prepareDataFolder.test.ts', 'a folder of another account is refused'],
+      [
+        'test/main/hosting/prepareDataFolder.test.ts',
+        'a state folder that others may have changed',
+      ],
+      ['test/main/host/fileVault.test.ts', 'is judged, not waited for'],
     ],
   },
   {

@@ -119,6 +119,7 @@ export const shipping: readonly Attack[] = [
     tests: [
       [windows, 'a window that does not read is let go'],
       ['test/main/host/greeting.test.ts', 'strangers who connect and say nothing'],
+      ['test/main/host/server.test.ts', 'a flood of silent connections leaves room for files'],
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -52,6 +54,21 @@ test('a key file that others may read is refused, in words that hold no key', as
   expect(answer.message).toMatch(/set its mode to 600$/);
   expect(answer.message).not.toContain(text);
 });
+
+test.runIf(process.platform !== 'win32').for(['key', 'trail-key'] as const)(
+  'a pipe or an endless file in the place of the %s is judged, not waited for',
+  async (name) => {
+    for (const lay of [
+      (path: string) => execFileSync('mkfifo', ['-m', '600', path]),
+      (path: string) => symlinkSync('/dev/zero', path),
+    ]) {
+      const folder = await temporaryFolder();
+      lay(join(folder, name));
+      if (name === 'key') expect((await fileVault.obtain(folder, true)).kind).toBe('unreadable');
+      else expect(await fileVault.trailKey(folder)).toHaveLength(32);
+    }
+  },
+);
 
 test('a folder in the place of the key is unreadable', async () => {
   const folder = await temporaryFolder();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -157,6 +159,57 @@ test('a taken port is returned, not thrown', async () => {
     kind: 'no-port',
     message: `port ${server.port} is already taken; choose another with --port, or leave it out`,
   });
+});
+
+test('a flood of silent connections leaves room for files, and they are closed', async () => {
+  const { server, ask } = await servedHost();
+  const sockets = Array.from({ length: 600 }, () => connect(server.port, '127.0.0.1'));
+  let open = sockets.length;
+  for (const socket of sockets) {
+    socket.resume();
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      open -= 1;
+    });
+  }
+  await expect.poll(() => open, { timeout: 10_000 }).toBeLessThanOrEqual(512);
+  sockets[0]?.write('GET / HTTP/1.1\r\nHost: ');
+  await expect.poll(() => open, { timeout: 20_000 }).toBe(0);
+  expect((await ask('/')).status).toBe(200);
+}, 60_000);
+
+test.for([
+  ['without an Origin', (own: string) => `Host: ${own}`],
+  ['with the Origin null', (own: string) => `Host: ${own}\r\nOrigin: null`],
+  [
+    'with two Origins',
+    (own: string) => `Host: ${own}\r\nOrigin: http://${own}\r\nOrigin: http://evil`,
+  ],
+  ['under another name and its own Origin', () => 'Host: evil\r\nOrigin: http://evil'],
+  [
+    'under its name with a dot',
+    (own: string) => `Host: ${own.replace(':', '.:')}\r\nOrigin: http://${own}`,
+  ],
+  [
+    'with two lengths',
+    (own: string) =>
+      `Host: ${own}\r\nOrigin: http://${own}\r\nContent-Length: 1\r\nContent-Length: 2`,
+  ],
+  [
+    'with a length and pieces',
+    (own: string) =>
+      `Host: ${own}\r\nOrigin: http://${own}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked`,
+  ],
+] as const)('a socket asked for %s is refused', async ([, head]) => {
+  const { server } = await servedHost();
+  const own = `127.0.0.1:${server.port}`;
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(`GET /station HTTP/1.1\r\n${head(own)}\r\n${upgrade}\r\n${key}\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 40[03] /);
+  socket.destroy();
 });
 
 test('a link within the folder that leads out of it is not followed', async () => {

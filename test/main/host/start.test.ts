@@ -174,6 +174,8 @@ test.for([
 test.for([
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ['NODE_OPTIONS', '--tls-min-v1.0'],
+  ['NODE_DEBUG', 'undici'],
+  ['OPENSSL_CONF', '/tmp/anything.cnf'],
 ] as const)('%s in the environment: a start fails with one line', async ([name, value]) => {
   const data = join(await temporaryFolder(), 'untouched');
   const environment = { NODE_NO_WARNINGS: '1', [name]: value };

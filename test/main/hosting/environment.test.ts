@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { environmentTrouble } from '../../../src/main/hosting/environment.ts';
 
-test.for(['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_OPTIONS'])(
+test.for(['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_OPTIONS', 'NODE_DEBUG', 'OPENSSL_CONF'])(
   '%s is refused by its name, never by what it holds',
   (name) => {
     const trouble = environmentTrouble({ PATH: '/bin', [name]: '--require /tmp/a-secret-place' });

@@ -1,7 +1,10 @@
 import { chmodSync, chownSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareDataFolder } from '../../../src/main/hosting/prepareDataFolder.ts';
+import {
+  prepareDataFolder,
+  stateFolderTrouble,
+} from '../../../src/main/hosting/prepareDataFolder.ts';
 import { dataFolder } from '../../support/testStation.ts';
 
 test('a folder several levels down is made, for its owner alone, and left empty', async () => {
@@ -55,6 +58,23 @@ test.runIf(hasModes).for([0o770, 0o702, 0o777])(
     });
     expect(modeOf(folder.path)).toBe(mode);
     expect(readdirSync(folder.path)).toEqual(['key']);
+  },
+);
+
+test.runIf(hasModes)(
+  'a state folder that others may have changed is refused, and its own kept',
+  async () => {
+    await using folder = await dataFolder();
+    expect(stateFolderTrouble(join(folder.path, 'not-there'))).toBe(null);
+    writeFileSync(join(folder.path, 'mark.json'), '{}');
+    chmodSync(folder.path, 0o755);
+    expect(stateFolderTrouble(folder.path)).toBe(null);
+    expect(modeOf(folder.path)).toBe(0o700);
+    chmodSync(folder.path, 0o777);
+    expect(stateFolderTrouble(folder.path)).toMatch(
+      /^the state folder .* other accounts may write/,
+    );
+    expect(modeOf(folder.path)).toBe(0o777);
   },
 );
 
