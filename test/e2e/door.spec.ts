@@ -72,6 +72,47 @@ test('a duplicated tab gets a token of its own, and the first one stays connecte
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
 });
 
+test('a page that another program left open at this address gets no ticket from a window', async ({
+  bench,
+}) => {
+  await signedIn(bench);
+  const { page } = bench;
+  const { origin } = new URL(page.url());
+  const left = await page.context().newPage();
+  await left.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>left' }));
+  await left.goto(origin);
+  // It asks as anybody can, and hears all that windows say to their copies.
+  await left.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    const channel = new BroadcastChannel('pharmacy-bench');
+    channel.addEventListener('message', ({ data }) => heard.push(...Object.values<string>(data)));
+    const guess = 'a'.repeat(43);
+    channel.postMessage({ kind: 'ticket-wanted', by: guess, proof: guess });
+    channel.postMessage({ kind: 'ticket-wanted', by: guess });
+  });
+  // What a copy of the window asks and is told goes by the page as well.
+  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  const copy = await page.context().newPage();
+  await copy.addInitScript((copied) => {
+    if (sessionStorage.getItem('bench-token') === null) {
+      sessionStorage.setItem('bench-token', copied ?? '');
+    }
+  }, token);
+  await copy.goto(origin);
+  await expect(scanField(copy)).toBeVisible();
+  const heard = await left.evaluate((): string[] => Reflect.get(window, 'heard'));
+  expect(heard).toContain('ticket');
+  expect(heard.filter((one) => one === 'ticket')).toHaveLength(1);
+  for (const each of new Set(heard)) {
+    const tried = await page.context().newPage();
+    await tried.goto(`${origin}/enter#${each}`);
+    await expect(alert(tried)).toBeVisible();
+    await expect(tried.locator('input, form')).toHaveCount(0);
+    await tried.close();
+  }
+});
+
 test('a copied token in another browser is refused in words while its window is open', async ({
   bench,
   browser,

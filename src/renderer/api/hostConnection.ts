@@ -55,7 +55,7 @@ export function connectToHost(by: HostListener): void {
     listener.refused('no-link');
     return;
   }
-  answerSiblings(newTicket);
+  answerSiblings(readToken, newTicket);
   const { protocol, host } = window.location;
   socket = new ReconnectingSocket(
     `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/station`,
@@ -164,7 +164,7 @@ function unknown(): void {
 async function inUse(): Promise<void> {
   triesInUse += 1;
   if (triesInUse >= MOST_TRIES_IN_USE) listener.refused('copy');
-  const own = await askSiblings();
+  const own = await askSiblings(secret ?? '');
   if (own === null || current?.events != null) return;
   secret = own;
   isTicket = true;

@@ -1,5 +1,5 @@
-/** Which side of a connection proves that it knows the secret. */
-export type Side = 'host' | 'window';
+/** Which side of a connection proves that it knows the secret; a `copy` of a window, to that window. */
+export type Side = 'host' | 'window' | 'copy';
 
 /** A random value of each side, new for every connection. */
 export interface Nonces {
@@ -37,6 +37,43 @@ export async function isProof(
     bytesOf(proof),
     text.encode(toProve(side, nonces)),
   );
+}
+
+/**
+ * The text for a page that knows the same secret, over a channel on which others listen and speak.
+ * @param to a random value of that page's own
+ */
+export async function sealFor(secret: string, to: string, plain: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const key = await sealingKey(secret, to);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text.encode(plain));
+  return base64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+}
+
+/** Null for what nobody who knows the secret has sealed for this page. */
+export async function openSealed(
+  secret: string,
+  to: string,
+  sealed: string,
+): Promise<string | null> {
+  try {
+    const bytes = bytesOf(sealed);
+    const iv = bytes.subarray(0, IV_BYTES);
+    const key = await sealingKey(secret, to);
+    const algorithm = { name: 'AES-GCM', iv };
+    const plain = await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES));
+    return new TextDecoder().decode(plain);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+const IV_BYTES = 12;
+
+async function sealingKey(secret: string, to: string) {
+  const bytes = new Uint8Array(await mac(secret, `seal ${to}`));
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 /** The side stands in it, or a proof could be sent back to the one who made it. */

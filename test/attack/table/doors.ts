@@ -8,6 +8,7 @@ const serviceChange = 'test/main/station/serviceChange.test.ts';
 const connection = 'test/renderer/connection.spec.ts';
 const door = 'test/e2e/door.spec.ts';
 const gate = 'test/main/station/handlers/gate.test.ts';
+const gatePaths = 'test/main/station/handlers/gatePaths.test.ts';
 const lock = 'test/main/station/people/lock.test.ts';
 const careless = 'test/main/station/service/carelessEnvironment.test.ts';
 const takenOver = 'test/main/station/service/takenOver.test.ts';
@@ -43,6 +44,12 @@ export const doors: readonly Attack[] = [
       [door, 'a copied token in another browser'],
       [door, 'a duplicated tab gets a token of its own'],
     ],
+  },
+  {
+    id: '1.8',
+    tried:
+      'A page left open at this address by a program that had the port before asks for a ticket',
+    tests: [[door, 'a page that another program left open at this address gets no ticket']],
   },
   {
     id: '1.4',
@@ -96,6 +103,11 @@ export const doors: readonly Attack[] = [
       [gate, 'is refused under every spelling of its name'],
       [gate, "another account's orders, tasks and exceptions stand in no list"],
     ],
+  },
+  {
+    id: '2.4',
+    tried: 'A call is spelled otherwise, so that no rule is found for it',
+    tests: [[gatePaths, 'a call under any other spelling of its path is refused']],
   },
   {
     id: '2.3',

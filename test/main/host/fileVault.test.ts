@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runQuietly } from '../../../scripts/children.ts';
 import { fileVault } from '../../../src/main/host/fileVault.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -59,11 +58,12 @@ test.runIf(process.platform !== 'win32').for(['key', 'trail-key'] as const)(
   'a pipe or an endless file in the place of the %s is judged, not waited for',
   async (name) => {
     for (const lay of [
-      (path: string) => execFileSync('mkfifo', ['-m', '600', path]),
-      (path: string) => symlinkSync('/dev/zero', path),
+      async (path: string) =>
+        expect((await runQuietly('mkfifo', ['-m', '600', path])).code).toBe(0),
+      (path: string) => symlink('/dev/zero', path),
     ]) {
       const folder = await temporaryFolder();
-      lay(join(folder, name));
+      await lay(join(folder, name));
       if (name === 'key') expect((await fileVault.obtain(folder, true)).kind).toBe('unreadable');
       else expect(await fileVault.trailKey(folder)).toHaveLength(32);
     }

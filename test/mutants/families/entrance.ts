@@ -16,6 +16,14 @@ const inWindow = ['test/renderer/connection.spec.ts'];
 /** Who is let in by the browser host, and what a window believes of it. */
 export const entrance: readonly Mutant[] = [
   {
+    name: 'ticket-for-any-page-that-asks',
+    why: 'A page that another program left open at this address is let in beside the windows.',
+    file: 'src/renderer/api/siblings.ts',
+    find: "if (own === null || !(await isProof(proof, own, 'copy', noncesOf(by)))) return;",
+    put: 'if (own === null) return;',
+    redBy: ['test/e2e/door.spec.ts'],
+  },
+  {
     name: 'ticket-used-twice',
     why: 'Whoever finds a used link has the bench.',
     file: entranceFile,

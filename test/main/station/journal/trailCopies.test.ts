@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -119,6 +120,7 @@ test('a copy is written over nothing and through no link', async () => {
     await running.trail.set(set.elsewhere, author, 'u1');
     await running.trail.start();
     expect(readFileSync(theirs, 'utf8')).toBe('theirs');
+    expect(readlinkSync(join(set.elsewhere, name))).toBe(theirs);
   });
 });
 
