@@ -96,6 +96,7 @@ test("the app's imports reach neither the browser host nor the practice service"
     'cache-writer.js',
     'cache-searcher.js',
     'journal-audit.js',
+    'people-pin.js',
   ]);
   expect(names).toEqual(expect.arrayContaining([...packagedEntries]));
   expect(names.filter((name) => /^(host|practice|run-|bwip)/.test(name))).toEqual([]);

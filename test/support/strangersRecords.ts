@@ -92,7 +92,8 @@ export function calls(client: object, name: string): Call[] {
     Object.keys(procedures).map((one): Call => {
       const rule = ruleOf(subject, one);
       const call: unknown = Reflect.get(Object(Reflect.get(client, subject)), one);
-      const field = typeof rule === 'object' && rule !== null ? { [rule.named]: name } : {};
+      const isNamed = typeof rule === 'object' && rule !== null && 'named' in rule;
+      const field = isNamed ? { [rule.named]: name } : {};
       const input = { id: crypto.randomUUID(), by: person, text: 'x', status: 'x', ...field };
       return {
         name: `${subject}.${one}`,

@@ -47,6 +47,8 @@ export function refusalText(code: RefusalCode): string {
       return signInFirstText;
     case 'UNLOCK_FIRST':
       return 'The bench is locked. Unlock it; then try again.';
+    case 'RIGHT_WANTED':
+      return 'Somebody who may do this has to approve it with their PIN.';
     case 'NOT_MET':
       return 'This account has not met this record here. Scan its code or ask the service about it; then try again.';
   }

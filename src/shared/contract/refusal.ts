@@ -1,8 +1,9 @@
 /** The codes of a call's failure where the station does not let this window have it. */
-export const refusalCodes = ['SIGN_IN_FIRST', 'UNLOCK_FIRST', 'NOT_MET'] as const;
+export const refusalCodes = ['SIGN_IN_FIRST', 'UNLOCK_FIRST', 'NOT_MET', 'RIGHT_WANTED'] as const;
 
 /**
  * `SIGN_IN_FIRST`: nobody is signed in. `UNLOCK_FIRST`: the bench is locked. `NOT_MET`: the service has
- * shown the record to another account here, and not to this one.
+ * shown the record to another account here, and not to this one. `RIGHT_WANTED`: the person at this window lacks
+ * the right that `data` names; once somebody who has it has approved (`people.approve`), the same call goes through.
  */
 export type RefusalCode = (typeof refusalCodes)[number];

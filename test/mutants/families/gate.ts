@@ -27,7 +27,7 @@ export const gateBugs: readonly Mutant[] = [
     name: 'lock-not-looked-at',
     why: 'A locked bench acts for whoever stands before it.',
     file: gate,
-    find: "    if (isLocked(call.context.window)) throw refused('UNLOCK_FIRST');\n",
+    find: "    if (people.isLocked(call.context.window)) throw refused('UNLOCK_FIRST');\n",
     put: '',
     redBy,
   },

@@ -15,8 +15,8 @@ export const people: readonly Mutant[] = [
     name: 'lock-not-enforced',
     why: 'A locked window shows and does everything for whoever asks the station itself.',
     file: 'src/main/station/handlers/router.ts',
-    find: '.use(gate(context, (window) => people.isLocked(window)))',
-    put: '.use(gate(context, () => false))',
+    find: '.use(gate(context, people))',
+    put: '.use(gate(context, { isLocked: () => false, permits: () => true }))',
     redBy: lock,
   },
   {
@@ -46,9 +46,9 @@ export const people: readonly Mutant[] = [
   {
     name: 'proof-outlives-the-sign-out',
     why: 'Whoever signs in next stands there as somebody else.',
-    file: proofs,
-    find: 'proof.service !== serviceKey || proof.userId !== session.userId',
-    put: 'proof.service !== serviceKey && proof.userId !== session.userId',
+    file: 'src/main/station/handlers/session.ts',
+    find: '  people.proofs.endAll();\n',
+    put: '',
     redBy: lock,
   },
   {
@@ -119,8 +119,8 @@ export const people: readonly Mutant[] = [
     name: 'second-person-is-the-first',
     why: 'One person checks their own work.',
     file: bench,
-    find: "    if (right === 'second-person' && staff.id === this.proofs.proven(window)) {",
-    put: "    if (right === 'second-person' && staff.id === claim.badge) {",
+    find: "return right === 'second-person' && staff.id === this.proofs.proven(window);",
+    put: "return right === 'second-person' && staff.id === window;",
     redBy: rights,
   },
   {
@@ -130,6 +130,22 @@ export const people: readonly Mutant[] = [
     find: '  if (people.isOn || hasLead(change))',
     put: '  if (people.isOn)',
     redBy: rights,
+  },
+  {
+    name: 'right-not-asked',
+    why: 'Anybody changes the settings of the bench.',
+    file: 'src/main/station/handlers/gate.ts',
+    find: '      if (!people.permits(call.context.window, rule.right)) throw rightWanted(rule.right);\n',
+    put: '',
+    redBy: ['test/main/station/people/rightsOfCalls.test.ts'],
+  },
+  {
+    name: 'others-work-decided-by-anybody',
+    why: "A technician discards a pharmacist's parked work.",
+    file: 'src/main/station/handlers/waiting.ts',
+    find: "  if (!people.permits(window, 'decide-for-others')) throw rightWanted('decide-for-others');\n",
+    put: '',
+    redBy: ['test/main/station/people/rightsOfCalls.test.ts'],
   },
   {
     name: 'badge-good-for-ever',

@@ -1,5 +1,6 @@
 import type { ContractProcedure, InferSchemaOutput } from '@orpc/contract';
 import type { Contract } from '#shared/contract/index.ts';
+import type { Right } from '#shared/domain/rights.ts';
 import type { MetKind } from '../journal/recordsMet.ts';
 
 type InputOf<Call> =
@@ -14,13 +15,15 @@ type TextFieldOf<Input> = {
 /**
  * Who may make a call. `open`: anybody, before a sign-in too. `signed-in`: it shows what is here, or
  * settles what concerns no patient. `unlocked`: it also acts, so nobody may while the bench is locked. A
- * record's name: unlocked, and of what this account has met; the field of the input that names it.
+ * record's name: unlocked, and of what this account has met; the field of the input that names it. A right:
+ * unlocked, and for whoever has it or has it approved (`shared/domain/rights.ts`).
  */
 export type AccessRule<Field extends string = string> =
   | 'open'
   | 'signed-in'
   | 'unlocked'
-  | { readonly record: MetKind; readonly named: Field };
+  | { readonly record: MetKind; readonly named: Field }
+  | { readonly right: Right };
 
 /** A call without a rule does not compile, nor does a rule that names a field which the call lacks. */
 type RulesOfContract = {
@@ -129,20 +132,24 @@ export const accessRules = {
   prescribers: { removals: 'unlocked', removeSupervisor: 'unlocked' },
   barcodes: { detail: { record: 'barcode', named: 'id' }, ask: 'unlocked' },
   reports: { kept: 'unlocked', ask: 'unlocked' },
-  settings: { read: 'signed-in', change: 'unlocked', setKeep: 'unlocked' },
+  settings: {
+    read: 'signed-in',
+    change: { right: 'change-settings' },
+    setKeep: { right: 'change-settings' },
+  },
   receiver: {
     read: 'unlocked',
-    change: 'unlocked',
-    secret: 'unlocked',
-    newSecret: 'unlocked',
+    change: { right: 'change-settings' },
+    secret: { right: 'change-settings' },
+    newSecret: { right: 'change-settings' },
     test: 'unlocked',
   },
   waiting: { watch: 'signed-in', entry: 'unlocked', decide: 'unlocked' },
   audit: {
     verify: 'signed-in',
     noteOutput: 'unlocked',
-    copies: 'signed-in',
-    setCopies: 'unlocked',
+    copies: 'unlocked',
+    setCopies: { right: 'change-settings' },
   },
   // What it tells a window where nobody is signed in names no record (`changes.ts`).
   changes: { watch: 'open', tryNow: 'open', seeRestored: 'signed-in' },

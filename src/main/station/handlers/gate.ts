@@ -1,6 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import { z } from 'zod';
 import type { RefusalCode } from '#shared/contract/refusal.ts';
+import type { Right } from '#shared/domain/rights.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { type AccessRule, accessRules } from './accessRules.ts';
 import { hasMet, type MetContext } from './metRecords.ts';
@@ -9,8 +10,13 @@ interface GateContext extends MetContext {
   readonly session: { readonly userId: string | null };
 }
 
-/** Whether nobody is proven to be at a window, while people are on. */
-export type BenchLock = (window: WindowId) => boolean;
+/** What the people of the bench say of a window. */
+export interface BenchGuard {
+  /** Whether nobody is proven to be there, while people are on. */
+  isLocked(window: WindowId): boolean;
+  /** Whether whoever is there has the right, or has just had it approved. */
+  permits(window: WindowId, right: Right): boolean;
+}
 
 const rules = new Map<string, AccessRule>(
   Object.entries(accessRules).flatMap(([subject, calls]) =>
@@ -19,13 +25,17 @@ const rules = new Map<string, AccessRule>(
 );
 
 const refused = (code: RefusalCode) => new ORPCError(code, { status: 403 });
+
+/** The person at the window lacks this right. */
+export const rightWanted = (right: Right) =>
+  new ORPCError('RIGHT_WANTED' satisfies RefusalCode, { status: 403, data: { right } });
 const named = z.record(z.string(), z.unknown());
 
 /**
  * Stands before every call of the contract and lets through what its rule allows. The station decides, not
  * the screen: whatever this window shows, another program may ask for anything over the same line.
  */
-export const gate = (current: () => GateContext, isLocked: BenchLock) =>
+export const gate = (current: () => GateContext, people: BenchGuard) =>
   os
     .$context<WindowCall>()
     .middleware(async ({ path, procedure, next, ...call }, input: unknown) => {
@@ -37,8 +47,12 @@ export const gate = (current: () => GateContext, isLocked: BenchLock) =>
       const { userId } = context.session;
       if (userId === null) throw refused('SIGN_IN_FIRST');
       if (rule === 'signed-in') return next();
-      if (isLocked(call.context.window)) throw refused('UNLOCK_FIRST');
+      if (people.isLocked(call.context.window)) throw refused('UNLOCK_FIRST');
       if (rule === 'unlocked') return next();
+      if ('right' in rule) {
+        if (!people.permits(call.context.window, rule.right)) throw rightWanted(rule.right);
+        return next();
+      }
       // As the handler gets it: blanks around a name must not get past this.
       const read = await procedure['~orpc'].inputSchema?.['~standard'].validate(input);
       // An input that cannot be read is refused right after this.

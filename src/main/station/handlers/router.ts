@@ -44,7 +44,7 @@ export function routerOf(parts: RouterParts) {
   return implement(contract)
     .$context<WindowCall>()
     .use(nameDiskFailures(contexts))
-    .use(gate(context, (window) => people.isLocked(window)))
+    .use(gate(context, people))
     .router({
       session: sessionRouter(parts),
       people: peopleRouter(context, people),
@@ -60,7 +60,7 @@ export function routerOf(parts: RouterParts) {
       reports: reportsRouter(context),
       settings: settingsRouter(context),
       receiver: receiverRouter(context),
-      waiting: waitingRouter(context, waiting),
+      waiting: waitingRouter(context, waiting, people),
       audit: auditRouter(context),
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),

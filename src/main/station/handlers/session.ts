@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { SignInResult, SignOutResult } from '#shared/contract/session.ts';
 import { unsentEntries } from '../connection/session.ts';
 import { isDiskError } from '../journal/diskError.ts';
+import type { BenchPeople } from '../people/benchPeople.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import type { ServiceChange } from './serviceChange.ts';
 import type { ServiceContext, ServiceContexts } from './serviceContext.ts';
@@ -16,6 +17,7 @@ export interface SignInInput {
 export interface SessionParts {
   readonly contexts: ServiceContexts;
   readonly serviceChange: ServiceChange;
+  readonly people: BenchPeople;
   /** The seeded sign-in of the practice service that runs with this program. */
   readonly practiceSignIn: SignInInput;
 }
@@ -64,7 +66,8 @@ function leaveFor(left: ServiceContext, entered: ServiceContext): void {
 }
 
 /** A sign-out that is not on disk would be undone by the next start, so it is none. */
-function signOut({ session, refresher, journal }: ServiceContext): SignOutResult {
+function signOut({ contexts, people }: SessionParts): SignOutResult {
+  const { session, refresher, journal } = contexts.current();
   try {
     session.signOut();
   } catch (error) {
@@ -72,6 +75,7 @@ function signOut({ session, refresher, journal }: ServiceContext): SignOutResult
     throw error;
   }
   refresher.signedOut();
+  people.proofs.endAll();
   return unsentEntries(journal);
 }
 
@@ -87,5 +91,5 @@ export const sessionRouter = (parts: SessionParts) =>
     answerServiceChange: on.answerServiceChange.handler(({ input, context: { window } }) =>
       parts.serviceChange.answer(window, input),
     ),
-    signOut: on.signOut.handler(() => signOut(parts.contexts.current())),
+    signOut: on.signOut.handler(() => signOut(parts)),
   });

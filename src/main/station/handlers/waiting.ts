@@ -1,9 +1,12 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
+import { isSamePerson } from '#shared/contract/person.ts';
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import type { BenchPeople } from '../people/benchPeople.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { decide } from './decide.ts';
 import { entryDetail, entryView } from './entryView.ts';
+import { rightWanted } from './gate.ts';
 import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
 
 /** At most so many of a list are sent; the count is of the whole list. */
@@ -110,9 +113,29 @@ function midnight(now: number): number {
 
 const on = implement(contract.waiting).$context<WindowCall>();
 
-export const waitingRouter = (context: CurrentContext, waiting: WaitingHandlers) =>
+/** @throws where somebody else's parked work needs a right that nobody here has */
+function mustBeAllowed(
+  { journal }: ServiceContext,
+  people: BenchPeople,
+  window: WindowId,
+  id: string,
+): void {
+  const row = journal.outbox.find(id);
+  const person = people.personAt(window);
+  if (!people.isOn || row === null || person === null || isSamePerson(row.author, person)) return;
+  if (!people.permits(window, 'decide-for-others')) throw rightWanted('decide-for-others');
+}
+
+export const waitingRouter = (
+  context: CurrentContext,
+  waiting: WaitingHandlers,
+  people: BenchPeople,
+) =>
   on.router({
     watch: on.watch.handler(({ context: { window }, signal }) => waiting.watch(window, signal)),
     entry: on.entry.handler(({ input }) => waiting.entry(input.id)),
-    decide: on.decide.handler(({ input }) => decide(context(), input)),
+    decide: on.decide.handler(({ input, context: { window } }) => {
+      mustBeAllowed(context(), people, window, input.id);
+      return decide(context(), input);
+    }),
   });

@@ -42,6 +42,12 @@ export class Approvals {
     return approval.until > this.#monotonic() ? approval.by : null;
   }
 
+  /** Uses up what stands for this right at this window, if anything does. */
+  spendStanding(window: WindowId, right: Right): boolean {
+    const ids = [...this.#given.keys()];
+    return ids.some((id) => this.use(id, window, right) !== null);
+  }
+
   /** Another person is at the window: what was approved was not for them. */
   dropFor(window: WindowId): void {
     for (const [id, approval] of this.#given) {

@@ -125,20 +125,15 @@ export class BenchPeople {
     if (staff === null) {
       return claim.badge === null ? { kind: 'lacks-right' } : { kind: 'unknown-badge' };
     }
-    if (right === 'second-person' && staff.id === this.proofs.proven(window)) {
-      return { kind: 'same-person' };
-    }
+    if (this.#isSame(window, right, staff)) return { kind: 'same-person' };
     if (!hasRight(staff, right)) return { kind: 'lacks-right' };
     if (claim.pin === null) return { kind: 'pin-wanted', staff };
     const context = this.#parts.context();
     const checked = await this.pins.check(context, staff, claim.pin);
     if (checked.kind !== 'right') return checked;
     // The window may have been locked, or somebody else have come to it, meanwhile.
-    const at = this.at(window);
-    if (at.kind === 'locked') return { kind: 'lacks-right' };
-    if (right === 'second-person' && at.kind === 'proven' && at.staff.id === staff.id) {
-      return { kind: 'same-person' };
-    }
+    if (this.isLocked(window)) return { kind: 'lacks-right' };
+    if (this.#isSame(window, right, staff)) return { kind: 'same-person' };
     const approval = this.#approvals.give(window, right, staff);
     this.#noteApproval(window, right, staff);
     return { kind: 'approved', approval, by: staff };
@@ -160,6 +155,12 @@ export class BenchPeople {
     if (own && hasRight(at.staff, right)) return { kind: 'allowed', approvedBy: null };
     const approvedBy = approval === null ? null : this.#approvals.use(approval, window, right);
     return approvedBy === null ? { kind: 'right-wanted', right } : { kind: 'allowed', approvedBy };
+  }
+
+  /** The same for a call that names no approval: one that stands at this window is used up by it. */
+  permits(window: WindowId, right: Right): boolean {
+    const isOwn = this.permit(window, right, null).kind === 'allowed';
+    return isOwn || this.#approvals.spendStanding(window, right);
   }
 
   /** What is kept of the code of a badge; null for what can be none. */
@@ -186,6 +187,11 @@ export class BenchPeople {
     // Signed out, switched to another service or left meanwhile: nobody is there to be unlocked for.
     const isProven = this.proofs.prove(window, staff.id, 'pin');
     return isProven ? { kind: 'unlocked', staff } : { kind: 'wrong-pin', triesLeft: 0 };
+  }
+
+  /** Nobody is their own second person. */
+  #isSame(window: WindowId, right: Right, staff: Staff): boolean {
+    return right === 'second-person' && staff.id === this.proofs.proven(window);
   }
 
   #present(id: StaffId | null): Staff | null {

@@ -66,7 +66,8 @@ export class WindowProofs {
     const proof = this.#proofs.get(window);
     if (proof === undefined) return null;
     const { serviceKey, session } = this.#parts.context();
-    if (proof.service !== serviceKey || proof.userId !== session.userId) {
+    const isOther = session.userId !== null && proof.userId !== session.userId;
+    if (proof.service !== serviceKey || isOther) {
       this.#proofs.delete(window);
       return null;
     }
@@ -123,7 +124,7 @@ export class WindowProofs {
     this.#parts.changed(window);
   }
 
-  /** People were switched on or off: nobody has proven anything since. */
+  /** The account signed out, or people were switched on or off: nobody has proven anything since. */
   endAll(): void {
     this.#proofs.clear();
     this.#left.clear();

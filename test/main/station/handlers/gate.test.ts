@@ -107,7 +107,7 @@ test.each(strangersRecords)(
   async ({ kind, names }) => {
     await using at = await aStrangersStation();
     const about = calls(at.station.client, '').filter(({ rule }) =>
-      rule !== null && typeof rule === 'object' ? rule.record === kind : false,
+      rule !== null && typeof rule === 'object' && 'record' in rule ? rule.record === kind : false,
     );
     expect(about.length).toBeGreaterThan(0);
     for (const { name: call } of about) {
@@ -167,12 +167,7 @@ test('while a window is locked only what needs no person is answered', async () 
   };
   const locked = os
     .$context<WindowCall>()
-    .use(
-      gate(
-        () => context,
-        () => true,
-      ),
-    )
+    .use(gate(() => context, { isLocked: () => true, permits: () => true }))
     .handler(() => 'answered');
   const calls = {
     scan: { enter: locked },
