@@ -92,6 +92,7 @@ async function show(station: Station, { data, state }: ReadyFolders): Promise<vo
   leaveInOrder(window, leaving);
   watchMachine(powerMonitor, {
     tell: (news) => !window.isDestroyed() && window.webContents.send('machine', news),
+    left: (because) => station.lock(because),
     awake() {
       station.awake();
       endConnection();

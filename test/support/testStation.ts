@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change } from '#shared/contract/changes.ts';
+import type { LockReason } from '#shared/contract/people.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { EntryStanding, WaitingView } from '#shared/contract/waiting.ts';
 import { openStation, type Station, type StationOptions } from '../../src/main/station/station.ts';
@@ -154,6 +155,11 @@ export class TestStation {
     await this.#watching;
     this.#stopWatching = new AbortController();
     this.#watching = this.#watch();
+  }
+
+  /** Whoever was at the windows has left. */
+  lock(because: LockReason): void {
+    this.#station.lock(because);
   }
 
   /** The computer was asleep. */

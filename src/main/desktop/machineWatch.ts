@@ -18,14 +18,22 @@ interface MachineListeners {
   /** The window is told. */
   tell(news: MachineNews): void;
   awake(): void;
+  /** The screen is locked, or the computer goes to sleep: whoever was here has left. */
+  left(because: 'machine-locked' | 'machine-slept'): void;
   /** Nobody has used keyboard or mouse for so many seconds. */
   idle(seconds: number): void;
 }
 
 /** Reports locked screens, sleep and absence to the window and to the program. */
-export function watchMachine(power: Power, { tell, awake, idle }: MachineListeners): void {
-  const watch = idleWatch(tell);
-  power.on('suspend', () => tell({ kind: 'asleep' }));
+export function watchMachine(power: Power, { tell, awake, left, idle }: MachineListeners): void {
+  const watch = idleWatch((news) => {
+    if (news.kind === 'screen-locked') left('machine-locked');
+    tell(news);
+  });
+  power.on('suspend', () => {
+    left('machine-slept');
+    tell({ kind: 'asleep' });
+  });
   power.on('resume', () => {
     tell({ kind: 'awake' });
     awake();

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { LockReason } from '#shared/contract/people.ts';
 import { Changes } from './changes.ts';
 import {
   ChoiceMemory,
@@ -21,7 +22,6 @@ import type { KeyEvent } from './keys.ts';
 import { openServiceContext, type RunningContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 import { BenchPeople } from './people/benchPeople.ts';
-import type { WindowId } from './windows/windowId.ts';
 
 export type { StationRouter } from './handlers/router.ts';
 export type { OpenStationProblem, StationOptions } from './options.ts';
@@ -34,6 +34,8 @@ export interface Station {
   noteKey(event: KeyEvent): void;
   /** The computer was asleep. */
   awake(): void;
+  /** Whoever was at the windows has left: they are locked where people are on, whatever the pages do. */
+  lock(because: LockReason): void;
   /** Asks the service now: after a sleep the link may have changed. */
   tryNow(): void;
   /** Ends what is under way, commits it, and closes every file. */
@@ -115,8 +117,7 @@ class RunningStation implements Station, ServiceContexts {
       changed: (window) => this.#changes.windowChanged(window),
     });
     const people = this.#people;
-    const isLocked = (window: WindowId) => people.isLocked(window);
-    const waiting = new WaitingHandlers(context, (read) => this.readPastDamage(read), isLocked);
+    const waiting = new WaitingHandlers(context, (read) => this.readPastDamage(read), people);
     const exceptions = new ExceptionHandlers(context);
     this.#serviceChange = new ServiceChange({
       open: () => this.#changes.openWindows(),
@@ -207,9 +208,13 @@ class RunningStation implements Station, ServiceContexts {
     noteKeyEvent(this.current(), event);
   }
 
+  lock(because: LockReason): void {
+    this.#people.lockAll(because);
+  }
+
   awake(): void {
     for (const context of this.#open.values()) context.awake();
-    this.#people.lockAll('machine-slept');
+    this.lock('machine-slept');
   }
 
   tryNow(): void {

@@ -31,8 +31,8 @@ export const people: readonly Mutant[] = [
     name: 'locked-window-shown-waiting-work',
     why: 'A list that was open before the lock goes on naming records.',
     file: 'src/main/station/handlers/waiting.ts',
-    find: '    if (this.#isLocked(window)) return nothing;\n',
-    put: '    if (this.#isLocked(window)) void nothing;\n',
+    find: '    if (this.#people.isLocked(window)) return nothing;\n',
+    put: '    if (this.#people.isLocked(window)) void nothing;\n',
     redBy: lock,
   },
   {

@@ -19,17 +19,17 @@ const LEAST_PAUSE_MS = 150;
 export class WaitingHandlers {
   readonly #context: () => ServiceContext;
   readonly #readPastDamage: ServiceContexts['readPastDamage'];
-  readonly #isLocked: (window: WindowId) => boolean;
+  readonly #people: Pick<BenchPeople, 'isLocked'>;
   readonly #watchers = new Set<() => void>();
 
   constructor(
     context: () => ServiceContext,
     readPastDamage: ServiceContexts['readPastDamage'],
-    isLocked: (window: WindowId) => boolean,
+    people: Pick<BenchPeople, 'isLocked'>,
   ) {
     this.#context = context;
     this.#readPastDamage = readPastDamage;
-    this.#isLocked = isLocked;
+    this.#people = people;
   }
 
   /** Something in the lists may have changed. */
@@ -79,7 +79,7 @@ export class WaitingHandlers {
     const context = this.#context();
     // A list that was opened before the sign-out, or the lock, goes on being watched.
     if (context.session.userId === null) return nothing;
-    if (this.#isLocked(window)) return nothing;
+    if (this.#people.isLocked(window)) return nothing;
     const { waitingLists: lists } = context.journal;
     const counts = lists.counts(context.session.userId);
     const delivered = lists.delivered(midnight(context.clock.now()), SHOWN_DELIVERED);

@@ -120,10 +120,13 @@ test('a window locks when nobody has touched it, whatever is done to the clock, 
   expect(await station.client.people.atWindow()).toMatchObject({ kind: 'locked' });
 });
 
-test('a sleep, a sign-out and a restart lock', async () => {
+test('the locked screen, a sleep, a sign-out and a restart lock', async () => {
   await using set = await openSignedInStation(1);
   const { station, folder, url } = set.at;
   const lead = await beginPeople(station.client);
+  station.lock('machine-locked');
+  expect(await station.client.people.atWindow()).toMatchObject({ because: 'machine-locked' });
+  await station.client.people.unlock({ staffId: lead.id, pin: pins.dana });
   station.awake();
   expect(await station.client.people.atWindow()).toMatchObject({ because: 'machine-slept' });
   await station.client.people.unlock({ staffId: lead.id, pin: pins.dana });
