@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { readingNumbers } from '../../src/practice/readings.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
 import { type Bench, expect, test } from './host.ts';
+import { stuck } from './stuckException.ts';
 
 const threadSchema = z.object({ responses: z.array(z.object({ text: z.string() })) });
-
-/** An exception whose last message is of the pharmacy's staff. */
-async function stuck(oracle: PracticeOracle): Promise<string> {
-  const exception = await oracle.some('exception', (one) => {
-    const { responses } = z
-      .object({ responses: z.array(z.object({ author: z.object({ type: z.string() }) })) })
-      .parse(one);
-    return one['is_active'] === true && responses.at(-1)?.author.type === 'the service';
-  });
-  return String(exception['id']);
-}
 
 /** How often the service has this text of the practice person in its thread. */
 async function delivered(oracle: PracticeOracle, id: string, text: string): Promise<number> {

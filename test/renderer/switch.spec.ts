@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/people.ts';
+import { fieldOf as fieldOfReply } from './exceptionPage.ts';
+import { addressId, fillExceptions } from './exceptionWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { lotCode } from './worlds.ts';
 
@@ -74,6 +76,25 @@ test('by keyboard alone: where the PIN is wanted, the screen stays until it is r
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
   await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a reply stays as it stood at the last key, whatever was not kept yet', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  fillExceptions(station);
+  await openApp(page, address);
+  await page.goto(`${address}#/exceptions/${addressId}`);
+  await fieldOfReply(page).pressSequentially('The lot is', { delay: 90 });
+  await page.keyboard.press('Control+l');
+  await expect(pinOf(page)).toBeFocused();
+  await wedge(page, boBadge);
+  await expect(here(page, 'Bo Lind')).toBeVisible();
+  expect(await page.content()).not.toContain('The lot is');
+  await wedge(page, danaBadge);
+  await expect(fieldOfReply(page)).toHaveValue('The lot is');
 });
 
 test('a code that is no badge is a usual scan, and two in a row keep their order', async ({

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AtWindow } from '#shared/contract/people.ts';
 import { type Person, personSchema } from '#shared/contract/person.ts';
 import type { SessionState } from '#shared/contract/session.ts';
@@ -67,8 +67,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whose page it is: theirs also while it is set aside and another person is at the window. */
+export const PageOwner = createContext<Person | null>(null);
+
 export function usePerson(): Person | null {
+  const owner = useContext(PageOwner);
   const session = useAppState((state) => state.session);
   const at = useAppState((state) => state.atWindow);
-  return useSyncExternalStore(subscribe, () => personOf(session, at));
+  const present = useSyncExternalStore(subscribe, () => personOf(session, at));
+  return owner ?? present;
 }

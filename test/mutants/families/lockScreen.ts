@@ -39,6 +39,14 @@ export const lockScreen: readonly Mutant[] = [
     redBy: switchSpec,
   },
   {
+    name: 'page-set-aside-becomes-anothers',
+    why: 'The last words of a reply go when the bench is locked.',
+    file: 'src/renderer/state/person.ts',
+    find: 'return owner ?? present;',
+    put: 'return present;',
+    redBy: switchSpec,
+  },
+  {
     name: 'lock-waits-for-the-station',
     why: 'With its station gone a window stays open.',
     file: 'src/renderer/api/lockWindow.ts',

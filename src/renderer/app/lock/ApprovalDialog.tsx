@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasRight } from '#shared/domain/rights.ts';
 import { approve } from '../../api/actions.ts';
 import { type Approval, type ApprovalQuestion, onApprovalWanted } from '../../state/approvals.ts';
@@ -14,20 +14,19 @@ import { type ProofInput, useProof, useProofScans } from './useProof.ts';
 /** Asks for somebody who has a right, over whatever needs it, without switching persons. */
 export function ApprovalDialog() {
   const [question, setQuestion] = useState<ApprovalQuestion | null>(null);
-  useEffect(
-    () =>
-      onApprovalWanted((next) =>
-        setQuestion((before) => {
-          before?.answer(null);
-          return next;
-        }),
-      ),
-    [],
-  );
-  function answer(approval: Approval | null) {
-    question?.answer(approval);
-    setQuestion(null);
+  /** The question that is not answered yet; a second one takes its place. */
+  const open = useRef<ApprovalQuestion | null>(null);
+  function ask(next: ApprovalQuestion | null, approval: Approval | null = null) {
+    open.current?.answer(approval);
+    open.current = next;
+    setQuestion(next);
   }
+  const answer = (approval: Approval | null) => ask(null, approval);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => onApprovalWanted((next) => latest.current(next)), []);
   return (
     <Dialog
       opened={question !== null}

@@ -2,6 +2,7 @@ import { MantineThemeProvider, Portal } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { Activity, useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { PageOwner } from '../../state/person.ts';
 import { setPageAside } from '../../state/unsavedInput.ts';
 import type { Place } from './place.ts';
 
@@ -10,7 +11,7 @@ import type { Place } from './place.ts';
  * stands in it stays.
  */
 export function KeptPlace({ place, shown }: { place: Place; shown: boolean }) {
-  const { element, page, overlays, router } = place;
+  const { staff, element, page, overlays, router } = place;
   /** What had the focus last. */
   const focused = useRef<HTMLElement | null>(null);
   const restore = useRef<(() => void) | null>(null);
@@ -45,7 +46,9 @@ export function KeptPlace({ place, shown }: { place: Place; shown: boolean }) {
     <Activity mode={shown ? 'visible' : 'hidden'}>
       {createPortal(
         <MantineThemeProvider theme={theme}>
-          <RouterProvider router={router} />
+          <PageOwner value={staff}>
+            <RouterProvider router={router} />
+          </PageOwner>
         </MantineThemeProvider>,
         page,
       )}
