@@ -95,12 +95,13 @@ export class BenchPeople {
 
   /** A scanned badge; where it is this very person's nothing changes. */
   async badge(window: WindowId, code: string, pin: string | null): Promise<UnlockResult> {
+    if (!this.isOn) return { kind: 'unknown-badge' };
     const { clock, journal } = this.#parts.context();
     const here = this.proofs.proven(window);
     const tries = this.pins.tries(this.#parts.context());
     const pause = here === null ? tries.badgePauseLeft() : 0;
     if (pause > 0) return { kind: 'paused', until: clock.now() + Math.ceil(pause) };
-    const staff = this.isOn ? this.#ownerOf(code) : null;
+    const staff = this.#ownerOf(code);
     if (staff === null) {
       if (here === null) tries.unknownBadge();
       return { kind: 'unknown-badge' };

@@ -28,6 +28,11 @@ test('while people are off no window is locked, and nobody is proven', async () 
   await client.people.lock({ because: 'by-hand' });
   set.at.clock.advance(60 * MINUTE);
   expect(await client.people.atWindow()).toEqual({ kind: 'unproven', person: null });
+  // Nor does a scan that is no badge cost anything.
+  const scan = { code: 'STAFF 20417', pin: null };
+  for (let n = 0; n < 40; n += 1) {
+    expect(await client.people.badge(scan)).toEqual({ kind: 'unknown-badge' });
+  }
   expect(await client.lots.known({ text: '' })).toBeDefined();
 });
 
