@@ -138,6 +138,20 @@ export const doors: readonly Attack[] = [
     tests: [[careless, 'a service that speaks TLS 1.1 alone']],
   },
   {
+    id: '3.5',
+    tried: 'The service sends a request with the sign-in on to another address',
+    tests: [['test/main/station/service/answers.test.ts', 'do not follow a redirect']],
+  },
+  {
+    id: '3.6',
+    tried: 'A proxy, a certificate that nobody vouches for, or a wrong one reads what is sent',
+    tests: [
+      [careless, 'in a tunnel through a proxy'],
+      [careless, 'a proxy under TLS that nobody vouches for'],
+      ['test/main/station/service/tls.test.ts', 'with an unknown authority'],
+    ],
+  },
+  {
     id: '3.4',
     tried: 'Another process takes the port of a service on this computer and is sent the token',
     tests: [

@@ -3,6 +3,7 @@ import type { Attack } from '../attacks.ts';
 const silence = 'test/main/station/receiver/silence.test.ts';
 const trail = 'test/main/station/journal/trailWitness.test.ts';
 const copies = 'test/main/station/journal/trailCopies.test.ts';
+const attacks = 'test/main/station/receiver/attacks.test.ts';
 const onRecord = 'test/main/station/handlers/onRecord.test.ts';
 const outputs = 'test/renderer/outputs.spec.ts';
 const start = 'test/main/host/start.test.ts';
@@ -100,6 +101,17 @@ export const recordsAndKeys: readonly Attack[] = [
         'test/main/station/receiver/certificateFiles.test.ts',
         'in the place of either file is named',
       ],
+    ],
+  },
+  {
+    id: '5.4',
+    tried: 'Events without the secret, forged, repeated, too large or too slow',
+    tests: [
+      [attacks, 'an event without the secret or with a wrong one does nothing'],
+      [attacks, 'a replayed event, alone or in a flood'],
+      [attacks, 'a body too large, announced or not, is refused'],
+      [attacks, 'a sender that is slow or never ends is cut off'],
+      [attacks, 'a flood without the secret is shut out'],
     ],
   },
   {

@@ -140,7 +140,11 @@ export const shipping: readonly Attack[] = [
   },
   {
     id: '9.4',
-    tried: 'A cell of a CSV begins with ＝, ＋, － or ＠ and is run as a formula',
-    tests: [['test/renderer/csv.test.ts', 'no text begins like a formula']],
+    tried:
+      'A cell of a CSV, or what stands after a semicolon in it, begins with ＝, ＋, － or ＠ and is run as a formula',
+    tests: [
+      ['test/renderer/csv.test.ts', 'no text begins like a formula'],
+      ['test/renderer/csv.test.ts', 'is written as'],
+    ],
   },
 ];

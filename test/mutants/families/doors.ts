@@ -144,11 +144,19 @@ export const doors: readonly Mutant[] = [
     redBy: ['test/main/hosting/boundedLog.test.ts'],
   },
   {
+    name: 'formula-after-a-semicolon',
+    why: 'Where a spreadsheet separates by semicolons, a note runs a program.',
+    file: 'src/renderer/text/csv.ts',
+    find: 'const begins = at === 0 ? formula : laterFormula;',
+    put: 'const begins = at === 0 ? formula : /^$/;',
+    redBy: ['test/renderer/csv.test.ts'],
+  },
+  {
     name: 'full-width-formula-exported',
     why: 'A batch number that begins with ＝ runs as a formula in the office that opens the table.',
     file: 'src/renderer/text/csv.ts',
-    find: "formula.test(text.normalize('NFKC'))",
-    put: 'formula.test(text)',
+    find: "begins.test(piece.normalize('NFKC'))",
+    put: 'begins.test(piece)',
     redBy: ['test/renderer/csv.test.ts'],
   },
   {
