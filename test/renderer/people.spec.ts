@@ -138,6 +138,34 @@ test('an approval by badge, which nobody gives themselves, and which can be left
   expect(station.people.settings.badge).toBe('badge-alone');
 });
 
+test('any call that takes a right asks on the spot, and goes through once somebody approves', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  await openApp(page, address);
+  await page.goto(`${address}#/settings`);
+  const days = page.getByRole('radiogroup', { name: 'Scans and patients' });
+  await days.getByText('365 days').click();
+  const approval = dialogOf(page, 'A lead’s PIN');
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(approval).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'How long records are kept' })).toContainText(
+    'Somebody who may do this has to approve it',
+  );
+  expect(station.world.settings.keep.days).toBe(90);
+  await days.getByText('365 days').click();
+  await wedge(page, boBadge);
+  await expect(approval.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
+  await page.keyboard.type(boPin, { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(days.getByRole('radio', { name: '365 days' })).toBeChecked();
+  expect(station.world.settings.keep.days).toBe(365);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Dana Reyes' })).toBeVisible();
+});
+
 test('the idle minutes have bounds, and a lead switches people off as a whole', async ({
   page,
   station,

@@ -245,6 +245,7 @@ export class StationDouble {
           return world.settings;
         }),
         setKeep: on.settings.setKeep.handler(({ input: { by, keep } }) => {
+          this.people.mustHave('change-settings');
           world.settings = { ...world.settings, keep };
           world.keptBy = by;
           return world.settings;

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { MET_DAMAGE, NOT_WRITTEN } from '#shared/contract/disk.ts';
 import type { Person } from '#shared/contract/person.ts';
+import { askApproval } from '../state/approvals.ts';
 import { usePerson } from '../state/person.ts';
 import {
   metDamageText,
@@ -10,7 +11,7 @@ import {
   notWrittenText,
   refusalText,
 } from '../text/problemText.ts';
-import { refusalIn } from './refusal.ts';
+import { refusalIn, rightWantedIn } from './refusal.ts';
 
 export interface Action<Input extends readonly unknown[]> {
   /** Resolves to the problem as well, for callers that go on at once. */
@@ -43,10 +44,21 @@ export function useAction<Input extends readonly unknown[], Result>(
   const [running, setRunning] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
 
+  /** Makes the call; once more where it takes a right and somebody who has it approves on the spot. */
+  async function callOrAsk(input: Input): Promise<Result> {
+    try {
+      return await call(...input);
+    } catch (error) {
+      const right = rightWantedIn(error);
+      if (right === null || (await askApproval(right)) === null) throw error;
+      return call(...input);
+    }
+  }
+
   async function attempt(...input: Input): Promise<string | null> {
     let result: Result;
     try {
-      result = await call(...input);
+      result = await callOrAsk(input);
     } catch (error) {
       const refusal = refusalIn(error);
       if (refusal !== null) return refusalText(refusal);

@@ -118,4 +118,12 @@ export const lockScreen: readonly Mutant[] = [
     put: 'return',
     redBy: ['test/renderer/people.spec.ts'],
   },
+  {
+    name: 'right-wanted-asks-nobody',
+    why: 'A setting that takes a lead is refused, and no lead is asked on the spot.',
+    file: 'src/renderer/api/useAction.ts',
+    find: 'if (right === null || (await askApproval(right)) === null) throw error;',
+    put: 'if (right !== undefined) throw error;',
+    redBy: ['test/renderer/people.spec.ts'],
+  },
 ];

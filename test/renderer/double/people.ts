@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
 import {
@@ -150,6 +150,14 @@ export class PeopleDouble {
   private lacks(right: Right, approval: string | null): boolean {
     if (!this.rightsHeld || approval !== null) return false;
     return this.at.kind !== 'proven' || !hasRight(this.at.staff, right);
+  }
+
+  /** As the station: a call that takes a right fails, unless somebody has just approved it. */
+  mustHave(right: Right): void {
+    if (this.at.kind !== 'proven' || !this.lacks(right, null)) return;
+    const standing = this.approvals.findIndex((one) => one.right === right);
+    if (standing < 0) throw new ORPCError('RIGHT_WANTED', { status: 403, data: { right } });
+    this.approvals.splice(standing, 1);
   }
 
   private change(
