@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { readChoice } from '../../src/main/station/connection/serviceChoice.ts';
 import { runPractice } from '../support/processes.ts';
-import { openTestStation, person, type TestStation, testVault } from '../support/testStation.ts';
+import { openTestStation, type TestStation, testVault } from '../support/testStation.ts';
 import { lotIds } from './lotIds.ts';
 import { quantile } from './quantile.ts';
 
@@ -80,7 +80,7 @@ async function drained(
     (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
   );
   for (const { lotId, change } of requestsOf(lots, crypto.randomUUID())) {
-    await station.client.lots.edit({ id: crypto.randomUUID(), by: person, lotId, change });
+    await station.client.lots.edit({ id: crypto.randomUUID(), lotId, change });
   }
   await practice.oracle.network(true);
   const started = performance.now();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/main/station/disk/database.ts';
 import { runPractice } from '../support/processes.ts';
-import { openTestStation, person } from '../support/testStation.ts';
+import { openTestStation } from '../support/testStation.ts';
 import { lotIds } from './lotIds.ts';
 import { quantile } from './quantile.ts';
 
@@ -50,7 +50,6 @@ try {
       const started = performance.now();
       await station.client.lots.edit({
         id,
-        by: person,
         lotId: lots[(round * IN_A_ROUND + n) % lots.length] ?? '',
         change,
       });

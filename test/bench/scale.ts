@@ -10,7 +10,7 @@ import { readChoice } from '../../src/main/station/connection/serviceChoice.ts';
 import { AgedJournal, idOf } from '../support/agedJournal.ts';
 import { journalLeftIn } from '../support/journal.ts';
 import { runPractice } from '../support/processes.ts';
-import { openTestStation, person, type TestStation } from '../support/testStation.ts';
+import { openTestStation, type TestStation } from '../support/testStation.ts';
 import { quantile } from './quantile.ts';
 
 const STARTS = 7;
@@ -88,7 +88,7 @@ const queries: readonly Query[] = [
   ['choices of a task', (client) => client.tasks.choices()],
   ['lots', (client) => client.lots.known({ text: '' })],
   ['a lot', (client) => client.lots.detail({ lotId: idOf('lot', 5) })],
-  ['exceptions', (client) => client.exceptions.known({ by: person })],
+  ['exceptions', (client) => client.exceptions.known()],
   ['phrases', (client) => client.exceptions.phrases()],
   ['prescribers', (client) => client.prescribers.removals()],
   ['people', (client) => client.people.list()],

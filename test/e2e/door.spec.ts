@@ -189,6 +189,18 @@ test('a second window has its own person, and both see one shift', async ({ benc
   await bench.page.bringToFront();
   await bench.scan((await bench.oracle.code('A user')).value);
   await expect(other.getByLabel('This shift')).toContainText('scanned1');
+  // Another person there is nobody here, and is still there after the page has loaded again.
+  const nameIn = (page: Page, name: string) =>
+    page.getByRole('banner').getByRole('button', { name, exact: true });
+  await nameIn(other, 'Pia Practice').click();
+  await other.getByRole('menuitem', { name: 'Change person' }).click();
+  await other.getByLabel('First name').fill('Bo');
+  await other.getByLabel('Last name').fill('Lindqvist');
+  await other.getByRole('button', { name: 'Take the bench' }).click();
+  await expect(nameIn(other, 'Bo Lindqvist')).toBeVisible();
+  await other.reload();
+  await expect(nameIn(other, 'Bo Lindqvist')).toBeVisible();
+  await expect(nameIn(bench.page, 'Pia Practice')).toBeVisible();
 });
 
 test('a change of the service waits for the other window, and its No keeps the service', async ({

@@ -15,6 +15,9 @@ test('the page is connected again after a reload, a crash and a sleep', async ()
   const app = await launch(await temporaryFolder()).up();
   await signInToPractice(app);
   const code = await practiceCode(app);
+  const bo = { firstName: 'Bo', lastName: 'Lindqvist' };
+  await app.page((page, name) => page.station['people']?.['choose']?.(name), bo);
+  const person = () => app.page((page) => page.readAppState().atWindow?.person);
 
   await app.main((world) => world.window().webContents.loadAgain());
   await app.connected();
@@ -24,6 +27,8 @@ test('the page is connected again after a reload, a crash and a sleep', async ()
   await expect.poll(() => app.err).toContain("The window's process is gone: crashed.");
   await app.connected();
   await expect.poll(() => latest(app)).toEqual([code]);
+  // It is the same window all along, with the same person at it.
+  await expect.poll(person).toEqual(bo);
 
   const before = await ports(app);
   await app.main((world) => {

@@ -25,7 +25,7 @@ type FromDouble = z.infer<typeof fromDouble>;
 export interface Page {
   readAppState(): {
     connection: { kind: string };
-    window: string | null;
+    atWindow: { person: unknown } | null;
     session: { kind: string } | null;
     machine: unknown;
     verdictSlot: { kind: string };

@@ -3,7 +3,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { fileVault } from '../../src/main/host/fileVault.ts';
 import { AdvancingClock } from '../support/advancingClock.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { openTestStation, person, type TestStation } from '../support/testStation.ts';
+import { openTestStation, type TestStation } from '../support/testStation.ts';
 
 /** Longer than the late-arrival window and every pause, before the other account has its turn. */
 const STEPS = 15;
@@ -63,11 +63,11 @@ export async function readLotsFirst(
   });
   await station.signIn(run.url);
   for (const lotId of lots) {
-    const ask = () => station.client.lots.ask({ lotId, by: person });
+    const ask = () => station.client.lots.ask({ lotId });
     if ((await ask()).kind === 'answered') continue;
     const id = crypto.randomUUID();
     const change = { mpn: FIRST_PART_NUMBER };
-    await station.client.lots.edit({ id, by: person, lotId: lotIdSchema.parse(lotId), change });
+    await station.client.lots.edit({ id, lotId: lotIdSchema.parse(lotId), change });
     while ((await station.standing(id))?.kind !== 'delivered') await pause(LOOK_MS);
     // After a refusal for a known lot the station knows how lots are read under this reading.
     await ask();
@@ -81,7 +81,7 @@ async function decideAll(station: TestStation, parked: Map<string, string>): Pro
     const { why } = standing;
     parked.set(id, 'status' in why ? `${why.kind} ${why.status}` : why.kind);
     const decision = { kind: 'discard', reason: 'It was only a trial' } as const;
-    await station.client.waiting.decide({ id, newId: crypto.randomUUID(), by: person, decision });
+    await station.client.waiting.decide({ id, newId: crypto.randomUUID(), decision });
   }
 }
 

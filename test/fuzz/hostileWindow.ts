@@ -1,46 +1,19 @@
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/server';
-import { z } from 'zod';
-import { contract } from '#shared/contract/index.ts';
 import { refusalCodes } from '#shared/contract/refusal.ts';
 import type { Json } from '#shared/domain/json.ts';
 import { openStation } from '../../src/main/station/station.ts';
-import { type Chance, chanceFrom, mangledValue, pick } from '../main/station/service/mangling.ts';
+import { chanceFrom, mangledValue, pick } from '../main/station/service/mangling.ts';
 import { dataFolder, testKey, testVault } from '../support/testStation.ts';
 import { windowClient } from '../support/windowClient.ts';
-import { inputsFor } from './inputs.ts';
+import { callsOf } from './calls.ts';
 import { keptIn } from './keptIn.ts';
 import { strangeService } from './strangeService.ts';
 import { crash, type Finding, type Target } from './target.ts';
 
-/** They go on until the window closes. */
-const watches = ['changes.watch', 'waiting.watch'];
 /** They end what the other calls need, so they are made now and then. */
 const rare = ['session.signIn', 'session.signOut', 'session.signInToPractice', 'receiver.change'];
 const rarely = 0.02;
-
-interface Call {
-  readonly name: string;
-  readonly input: (chance: Chance) => Json | undefined;
-  readonly make: (input: Json | undefined) => Promise<unknown>;
-}
-
-const inputSchema = z.object({
-  '~orpc': z.object({ inputSchema: z.instanceof(z.ZodType).optional() }),
-});
-
-/** Every call of the contract that ends, by its name. */
-function callsOf(client: object): Call[] {
-  return Object.entries(contract).flatMap(([subject, procedures]) =>
-    Object.entries(procedures).flatMap(([name, procedure]): Call[] => {
-      const call: unknown = Reflect.get(Object(Reflect.get(client, subject)), name);
-      if (typeof call !== 'function' || watches.includes(`${subject}.${name}`)) return [];
-      const schema = inputSchema.parse(procedure)['~orpc'].inputSchema;
-      const input = schema === undefined ? () => undefined : inputsFor(schema);
-      return [{ name: `${subject}.${name}`, input, make: async (given) => call(given) }];
-    }),
-  );
-}
 
 const refusals: readonly string[] = ['BAD_REQUEST', ...refusalCodes];
 /** Whether the contract itself turned the input down, or the station the call. */

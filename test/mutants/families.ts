@@ -28,6 +28,7 @@ import { trail } from './families/trail.ts';
 import { unknowns } from './families/unknowns.ts';
 import { values } from './families/values.ts';
 import { verdicts } from './families/verdicts.ts';
+import { windows } from './families/windows.ts';
 import { wire } from './families/wire.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -46,6 +47,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   refreshes,
   accounts,
   wire,
+  windows,
   disk,
   damage,
   disks,

@@ -1,6 +1,6 @@
 import { expectClean } from '../axe.ts';
 import { expect, openApp, test } from './app.ts';
-import { boLind } from './double/people.ts';
+import { boLind } from './double/staff.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

@@ -10,7 +10,16 @@ import {
   wedge,
 } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
-import { everyVerdict, lotCode, orderCode, scanOf, signedIn, signedOut } from './worlds.ts';
+import {
+  bo,
+  dana,
+  everyVerdict,
+  lotCode,
+  orderCode,
+  scanOf,
+  signedIn,
+  signedOut,
+} from './worlds.ts';
 
 /** The connection is lost while a scan is being saved: it may be saved or not. */
 async function scanWhileDisconnecting(page: Page, station: StationDouble, address: string) {
@@ -82,6 +91,23 @@ test('a scan cut off by a lost connection is entered again under the same id', a
   expect(new Set(station.enteredScans.map(({ id }) => id)).size).toBe(1);
   await expect.poll(() => station.enteredScans).toHaveLength(2);
   expect(station.enteredScans.map(({ seen }) => seen)).toEqual([true, true]);
+});
+
+test('a scan cut off is not entered again in the name of another person at the window', async ({
+  page,
+  station,
+  address,
+}) => {
+  await scanWhileDisconnecting(page, station, address);
+  station.people.chosen.push(bo);
+  station.reconnect();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Bo Lindqvist' }),
+  ).toBeVisible();
+  expect(station.enteredScans).toMatchObject([{ by: dana }]);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  expect(station.enteredScans.map(({ by }) => by)).toEqual([dana, bo]);
 });
 
 test('a scan that is no longer shown is entered again as unseen, so that a stop raises an alarm', async ({

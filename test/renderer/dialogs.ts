@@ -4,7 +4,7 @@ import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { goodLot, lotId } from './double/lots.ts';
-import { boLind, danaReyes } from './double/people.ts';
+import { boLind, danaReyes } from './double/staff.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import { busyTasks, fill, taskOf } from './taskWorlds.ts';

@@ -131,7 +131,6 @@ test('a reply goes on record under the name shown, and drafts belong to their wr
       call: 'exceptions.reply',
       input: {
         id: expect.any(String),
-        by: bo,
         exceptionId: addressId,
         text: 'What Bo has begun\nline two ',
       },
@@ -139,6 +138,52 @@ test('a reply goes on record under the name shown, and drafts belong to their wr
   ]);
   expect(station.exceptions.draftOf(addressId, bo)).toBeUndefined();
   expect(station.exceptions.draftOf(addressId, dana)).toBe('What Dana has begun');
+});
+
+test('the last words before another person takes the window stay with who typed them', async ({
+  page,
+  station,
+  address,
+}) => {
+  fillExceptions(station);
+  station.exceptions.drafts.set(`${addressId} Bo Lindqvist`, 'What Bo has begun');
+  await page.goto(`${address}#/exceptions/${addressId}`);
+  await expect(fieldOf(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Bo Lindqvist' }),
+  ).toBeVisible();
+  // A key and the choice in one turn: nothing has been kept in between.
+  await fieldOf(page).evaluate((field) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+    value?.set?.call(field, 'Last words of Dana');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const names = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
+    names.find((name) => name.textContent?.includes('Bo Lindqvist'))?.click();
+  });
+  await expect(fieldOf(page)).toHaveValue('What Bo has begun');
+  expect(station.exceptions.draftOf(addressId, dana)).toBe('Last words of Dana');
+  expect(station.exceptions.draftOf(addressId, bo)).toBe('What Bo has begun');
+});
+
+test('words that were not kept when the station put another person here become nobody else’s', async ({
+  page,
+  station,
+  address,
+}) => {
+  fillExceptions(station);
+  station.exceptions.drafts.set(`${addressId} Bo Lindqvist`, 'What Bo has begun');
+  await page.goto(`${address}#/exceptions/${addressId}`);
+  await expect(fieldOf(page)).toBeEnabled();
+  await fieldOf(page).fill('Of Dana, a moment ago');
+  station.people.chosen.push(bo);
+  station.push(station.people.whoIsHere());
+  await expect(fieldOf(page)).toHaveValue('What Bo has begun');
+  await fieldOf(page).fill('What Bo has gone on with');
+  await expect
+    .poll(() => station.exceptions.draftOf(addressId, bo))
+    .toBe('What Bo has gone on with');
+  expect(station.exceptions.keptFor(bo)).toEqual(['What Bo has gone on with']);
 });
 
 test('a draft typed while the station is lost is kept once it is back', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
-import { boBadge, danaBadge, danaPin, danaReyes } from './double/people.ts';
+import { boBadge, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { lotCode, scanOf } from './worlds.ts';
 

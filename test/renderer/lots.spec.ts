@@ -194,7 +194,7 @@ test('wrong numbers show an error at the field, packages are summed, and doubtfu
   await dialog.getByRole('button', { name: 'Spilled' }).click();
   await save.click();
   await expect(dialog).toHaveCount(0);
-  const common = { id: expect.any(String), by: dana, lotId, confirmed: false, held: true };
+  const common = { id: expect.any(String), lotId, confirmed: false, held: true };
   expect(station.entries.map(({ input }) => input)).toEqual([
     { ...common, quantity: '60.5', reason: '' },
     { ...common, change: '-3', reason: 'Spilled' },
@@ -238,7 +238,6 @@ test('an edit shows before and after and sends only what changed; an emptied fie
   expect(station.entries.map(({ input }) => input)).toEqual([
     {
       id: expect.any(String),
-      by: dana,
       lotId,
       held: true,
       change: {

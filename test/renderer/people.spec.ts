@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
 import { expect, openApp, sendKeys, test, wedge } from './app.ts';
-import { boBadge, boLind, boPin, danaPin, danaReyes } from './double/people.ts';
+import { boBadge, boLind, boPin, danaPin, danaReyes } from './double/staff.ts';
 
 const done = (page: Page) => page.getByRole('status', { name: 'Done' });
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

@@ -120,7 +120,7 @@ test('a password typed by a password manager is no scan', async ({ page, address
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Tr0ub4dor&3');
 });
 
-test('the person is chosen for this window and sent with every call', async ({
+test('the person is chosen for this window, by the station’s word', async ({
   page,
   station,
   address,

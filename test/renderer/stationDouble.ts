@@ -32,8 +32,9 @@ type PushedPart =
 /** Stands in for the station: serves the built renderer and answers the contract as the test says. */
 export class StationDouble {
   readonly world = quietWorld();
-  readonly rounds = new RoundsDouble();
-  readonly exceptions = new ExceptionDouble();
+  readonly people = new PeopleDouble(this);
+  readonly rounds = new RoundsDouble(() => this.people.by());
+  readonly exceptions = new ExceptionDouble(() => this.people.by());
   readonly receiver = new ReceiverDouble();
   readonly listRequests: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
@@ -43,8 +44,6 @@ export class StationDouble {
   readonly seenRestored: unknown[] = [];
   readonly enteredScans: EnterInput[] = [];
   readonly acknowledgedAlarms: { scanId: string; by: Person }[] = [];
-  readonly peopleChosen: Person[] = [];
-  readonly people = new PeopleDouble(this);
   readonly serviceAnswers: unknown[] = [];
   signedOutTimes = 0;
   private serial = 0;
@@ -138,7 +137,7 @@ export class StationDouble {
     const { world } = this;
     const { session, status, shift, alarms, pluggedIn, prescriptions } = world;
     return [
-      { kind: 'at-window', at: this.people.at },
+      this.people.whoIsHere(),
       { kind: 'session', session },
       { kind: 'status', status },
       { kind: 'shift', shift },
@@ -209,11 +208,12 @@ export class StationDouble {
       people: this.people.router(),
       scan: {
         enter: on.scan.enter.handler(({ input }) => {
-          this.enteredScans.push(input);
-          return world.onEnter(input);
+          const scan = { ...input, by: this.people.by() };
+          this.enteredScans.push(scan);
+          return world.onEnter(scan);
         }),
         acknowledgeAlarm: on.scan.acknowledgeAlarm.handler(({ input }) => {
-          this.acknowledgedAlarms.push(input);
+          this.acknowledgedAlarms.push({ ...input, by: this.people.by() });
           this.publish({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
         }),
       },
@@ -244,10 +244,10 @@ export class StationDouble {
           Object.assign(world.settings, input);
           return world.settings;
         }),
-        setKeep: on.settings.setKeep.handler(({ input: { by, keep } }) => {
+        setKeep: on.settings.setKeep.handler(({ input: { keep } }) => {
           this.people.mustHave('change-settings');
           world.settings = { ...world.settings, keep };
-          world.keptBy = by;
+          world.keptBy = this.people.by();
           return world.settings;
         }),
       },
@@ -281,8 +281,8 @@ export class StationDouble {
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),
-        seeRestored: on.changes.seeRestored.handler(({ input }) => {
-          this.seenRestored.push(input.by);
+        seeRestored: on.changes.seeRestored.handler(() => {
+          this.seenRestored.push(this.people.by());
           this.publish({ status: { ...world.status, restoredAt: null } });
         }),
       },

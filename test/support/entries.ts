@@ -1,72 +1,72 @@
 import { expect } from 'vitest';
-import type { Person } from '#shared/contract/person.ts';
 import type { TaskRef } from '#shared/contract/taskRef.ts';
 import type { Decision, EntryDetail, EntryStanding } from '#shared/contract/waiting.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { exceptionIdSchema, lotIdSchema, orderReferenceSchema } from '#shared/domain/ids.ts';
 import type { LotChange } from '#shared/domain/lot.ts';
 import type { TaskChange, TaskDraft } from '#shared/domain/task.ts';
-import { person, type TestStation } from './testStation.ts';
+import type { TestStation } from './testStation.ts';
+import type { WindowClient } from './windowClient.ts';
 
-/** Entries as a person at this station makes them; each call gives the entry's id. */
+/** Entries as the person at one window of this station makes them; each call gives the entry's id. */
 export class Entries {
   readonly #station: TestStation;
-  readonly #by: Person;
+  readonly #client: WindowClient;
 
-  constructor(station: TestStation, by: Person = person) {
+  constructor(station: TestStation, client = station.client) {
     this.#station = station;
-    this.#by = by;
+    this.#client = client;
   }
 
   async count(lotId: string, quantity: string, confirmed = false): Promise<string> {
     const entry = { ...this.#new(), lotId: lotIdSchema.parse(lotId), reason: '', confirmed };
     const counted = { ...entry, quantity: decimalSchema.parse(quantity) };
-    expect(await this.#station.client.lots.count(counted)).toEqual({ kind: 'entered' });
+    expect(await this.#client.lots.count(counted)).toEqual({ kind: 'entered' });
     return entry.id;
   }
 
   async adjust(lotId: string, change: string, confirmed = false): Promise<string> {
     const entry = { ...this.#new(), lotId: lotIdSchema.parse(lotId), reason: 'Spilled', confirmed };
     const adjusted = { ...entry, change: decimalSchema.parse(change) };
-    expect(await this.#station.client.lots.adjust(adjusted)).toEqual({ kind: 'entered' });
+    expect(await this.#client.lots.adjust(adjusted)).toEqual({ kind: 'entered' });
     return entry.id;
   }
 
   async editLot(lotId: string, change: LotChange): Promise<string> {
     const entry = { ...this.#new(), lotId: lotIdSchema.parse(lotId), change };
-    expect(await this.#station.client.lots.edit(entry)).toEqual({ kind: 'entered' });
+    expect(await this.#client.lots.edit(entry)).toEqual({ kind: 'entered' });
     return entry.id;
   }
 
   async createTask(local: string, draft: TaskDraft): Promise<string> {
     const entry = { ...this.#new(), local, draft };
-    expect(await this.#station.client.tasks.create(entry)).toEqual({ kind: 'entered' });
+    expect(await this.#client.tasks.create(entry)).toEqual({ kind: 'entered' });
     return entry.id;
   }
 
   async editTask(task: TaskRef, change: Omit<TaskChange, 'watchers'>): Promise<string> {
     const entry = { ...this.#new(), task, change };
-    expect(await this.#station.client.tasks.edit(entry)).toEqual({ kind: 'entered' });
+    expect(await this.#client.tasks.edit(entry)).toEqual({ kind: 'entered' });
     return entry.id;
   }
 
   async reply(exceptionId: string, text: string): Promise<string> {
     const entry = { ...this.#new(), exceptionId: exceptionIdSchema.parse(exceptionId), text };
-    expect(await this.#station.client.exceptions.reply(entry)).toEqual({ kind: 'entered' });
+    expect(await this.#client.exceptions.reply(entry)).toEqual({ kind: 'entered' });
     return entry.id;
   }
 
   async unpause(order: string): Promise<string> {
     const entry = { ...this.#new(), order: orderReferenceSchema.parse(order) };
-    expect(await this.#station.client.orders.unpause(entry)).toEqual({ kind: 'entered' });
+    expect(await this.#client.orders.unpause(entry)).toEqual({ kind: 'entered' });
     return entry.id;
   }
 
   /** Decides about an entry; returns the id of the entry that may replace it. */
   async decide(id: string, decision: Decision): Promise<string> {
     const newId = crypto.randomUUID();
-    const deciding = { id, newId, by: this.#by, decision };
-    expect(await this.#station.client.waiting.decide(deciding)).toEqual({ kind: 'decided' });
+    const deciding = { id, newId, decision };
+    expect(await this.#client.waiting.decide(deciding)).toEqual({ kind: 'decided' });
     return newId;
   }
 
@@ -87,6 +87,6 @@ export class Entries {
   }
 
   #new() {
-    return { id: crypto.randomUUID(), by: this.#by };
+    return { id: crypto.randomUUID() };
   }
 }

@@ -63,6 +63,8 @@ export async function startListService(rows: readonly ListedScript[]) {
     asked: [] as string[],
     exceptions: new Map<string, Answer>(),
     associations: new Map<string, unknown>(),
+    /** Of every account. */
+    lastName: 'Marsh',
     /** Nothing is answered, and every connection is cut. */
     up: true,
   };
@@ -77,7 +79,7 @@ export async function startListService(rows: readonly ListedScript[]) {
       const uuid = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
       say(response, 200, {
         access_token: user,
-        user: { id: uuid, first_name: 'Dana', email: user },
+        user: { id: uuid, first_name: 'Dana', last_name: state.lastName, email: user },
       });
     } else if (path === '/api/v1/tasks/categories') {
       say(response, 200, [{ category_code: 'T01', category_name: 'Order' }]);

@@ -3,7 +3,7 @@ import { type AccessRule, accessRules } from '../../src/main/station/handlers/ac
 import type { Journal } from '../../src/main/station/journal/journal.ts';
 import type { MetKind } from '../../src/main/station/journal/recordsMet.ts';
 import { journalLeftIn } from './journal.ts';
-import { dataFolder, openTestStation, person, practiceService } from './testStation.ts';
+import { dataFolder, openTestStation, practiceService } from './testStation.ts';
 
 const ids = {
   order: 'aaaaaaaa-0000-4000-8000-000000000001',
@@ -95,7 +95,7 @@ export function calls(client: object, name: string): Call[] {
       const call: unknown = Reflect.get(Object(Reflect.get(client, subject)), one);
       const isNamed = typeof rule === 'object' && rule !== null && 'named' in rule;
       const field = isNamed ? { [rule.named]: name } : {};
-      const input = { id: crypto.randomUUID(), by: person, text: 'x', status: 'x', ...field };
+      const input = { id: crypto.randomUUID(), text: 'x', status: 'x', ...field };
       return {
         name: `${subject}.${one}`,
         rule,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change } from '#shared/contract/changes.ts';
 import type { LockReason } from '#shared/contract/people.ts';
+import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { EntryStanding, WaitingView } from '#shared/contract/waiting.ts';
 import { openStation, type Station, type StationOptions } from '../../src/main/station/station.ts';
@@ -10,7 +11,8 @@ import { type PracticeOptions, startPractice } from '../../src/practice/practice
 import { PracticeOracle } from './oracle.ts';
 import { type WindowClient, windowClient } from './windowClient.ts';
 
-export const person = { firstName: 'Dana', lastName: 'Whitfield' };
+/** Who is at a window of the seeded account where nobody is chosen: the account's own name. */
+export const person = { firstName: 'Pia', lastName: 'Practice' };
 export const testKey = Buffer.alloc(32, 7);
 
 /** Where a test's station keeps its marks, inside of its data folder. */
@@ -78,8 +80,15 @@ export class TestStation {
     return this.client.session.signIn({ address, email, password });
   }
 
-  scan(value: string, by = person): Promise<ScanView> {
-    return this.client.scan.enter({ id: crypto.randomUUID(), value, source: 'scanner', by });
+  scan(value: string): Promise<ScanView> {
+    return this.client.scan.enter({ id: crypto.randomUUID(), value, source: 'scanner' });
+  }
+
+  /** Another window of this station, with this person at it. */
+  async windowOf(person: Person): Promise<WindowClient> {
+    const client = windowClient(this.#station);
+    await client.people.choose(person);
+    return client;
   }
 
   /** Resolves with the first change, past or coming, that the test is waiting for. */

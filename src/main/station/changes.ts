@@ -95,10 +95,11 @@ export class Changes {
       const first = await this.#parts.readPastDamage(() => {
         const changes = this.#snapshot();
         const own = this.#watches.add(watch);
-        return [own, ...this.#watches.seenBy(window, changes)];
+        const question = this.#parts.questionFor(window);
+        const asked: Change = { kind: 'service-change', question };
+        return [own, asked, ...this.#watches.seenBy(window, changes)];
       });
-      const question = this.#parts.questionFor(window);
-      queue.unshift({ kind: 'service-change', question }, ...first);
+      queue.unshift(...first);
       // This window may never have got what others got last.
       this.#pushed.clear();
       this.#pushedScans.clear();

@@ -113,7 +113,7 @@ class RunningStation implements Station, ServiceContexts {
     this.#people = new BenchPeople({
       context,
       trailKey: keys.trailKey,
-      chosen: () => null,
+      openWindows: () => this.#changes.openWindows(),
       changed: (window) => this.#changes.windowChanged(window),
     });
     const people = this.#people;

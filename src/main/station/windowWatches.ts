@@ -56,10 +56,15 @@ export class WindowWatches {
 
   /** Tells each window at which somebody else is than it was told, with all that may be seen at it now. */
   tellWhoIsThere(all: readonly Change[]): void {
+    const isOut = all.some(
+      (change) => change.kind === 'session' && change.session.kind === 'signed-out',
+    );
     for (const [watch, told] of this.#watches) {
       const own: Change = { kind: 'at-window', at: this.#people.at(watch.window) };
       if (JSON.stringify(own) === told) continue;
-      for (const change of [own, ...this.seenBy(watch.window, all)]) this.#send(watch, change);
+      const seen = this.seenBy(watch.window, all);
+      // No window sees a sign-in without its person: a person comes ahead of it, nobody behind its end.
+      for (const change of isOut ? [...seen, own] : [own, ...seen]) this.#send(watch, change);
     }
   }
 

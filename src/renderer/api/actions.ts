@@ -1,3 +1,5 @@
+import type { Person } from '#shared/contract/person.ts';
+import { keepTypedText } from '../state/beforePersonChanges.ts';
 import { station } from './station.ts';
 
 // Every call of a screen that neither reads (`queries/`) nor makes an entry (`entryCalls.ts`), for
@@ -7,7 +9,12 @@ export const signIn = station.session.signIn;
 export const signInToPractice = station.session.signInToPractice;
 export const answerServiceChange = station.session.answerServiceChange;
 export const signOut = station.session.signOut;
-export const takeBench = station.people.take;
+
+/** Puts a person at this window; what was typed in the present one's name is kept first. */
+export async function choosePerson(person: Person): Promise<void> {
+  await keepTypedText();
+  await station.people.choose(person);
+}
 
 export const unlockByPin = station.people.unlock;
 export const tryBadge = station.people.badge;

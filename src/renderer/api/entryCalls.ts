@@ -22,32 +22,30 @@ export const submitLotAdjustment = (
   adjustment: z.infer<typeof lotAdjustmentSchema>,
 ) => station.lots.adjust({ ...entry, ...adjustment, held: true });
 
-export const submitLotEdit = ({ id, by }: NewEntry, edit: z.infer<typeof lotEditSchema>) =>
-  station.lots.edit({ id, by, ...edit, held: true });
+export const submitLotEdit = ({ id }: NewEntry, edit: z.infer<typeof lotEditSchema>) =>
+  station.lots.edit({ id, ...edit, held: true });
 
-export const submitNewTask = ({ id, by }: NewEntry, task: z.infer<typeof newTaskSchema>) =>
-  station.tasks.create({ id, by, ...task });
+export const submitNewTask = ({ id }: NewEntry, task: z.infer<typeof newTaskSchema>) =>
+  station.tasks.create({ id, ...task });
 
-export const submitTaskEdit = ({ id, by }: NewEntry, edit: z.infer<typeof taskEditSchema>) =>
-  station.tasks.edit({ id, by, ...edit });
+export const submitTaskEdit = ({ id }: NewEntry, edit: z.infer<typeof taskEditSchema>) =>
+  station.tasks.edit({ id, ...edit });
 
-export const submitTaskWatchers = (
-  { id, by }: NewEntry,
-  added: z.infer<typeof taskWatchersSchema>,
-) => station.tasks.watch({ id, by, ...added });
+export const submitTaskWatchers = ({ id }: NewEntry, added: z.infer<typeof taskWatchersSchema>) =>
+  station.tasks.watch({ id, ...added });
 
-export const submitReply = ({ id, by }: NewEntry, reply: z.infer<typeof replySchema>) =>
-  station.exceptions.reply({ id, by, ...reply });
+export const submitReply = ({ id }: NewEntry, reply: z.infer<typeof replySchema>) =>
+  station.exceptions.reply({ id, ...reply });
 
-export const submitUnpause = ({ id, by }: NewEntry, order: z.infer<typeof unpauseSchema>) =>
-  station.orders.unpause({ id, by, ...order });
+export const submitUnpause = ({ id }: NewEntry, order: z.infer<typeof unpauseSchema>) =>
+  station.orders.unpause({ id, ...order });
 
 export const submitPrescriptionStatus = (
-  { id, by }: NewEntry,
+  { id }: NewEntry,
   status: z.infer<typeof statusChangeSchema>,
-) => station.prescriptions.setStatus({ id, by, ...status });
+) => station.prescriptions.setStatus({ id, ...status });
 
 export const submitSupervisorRemoval = (
-  { id, by }: NewEntry,
+  { id }: NewEntry,
   removal: z.infer<typeof supervisorRemovalSchema>,
-) => station.prescribers.removeSupervisor({ id, by, ...removal });
+) => station.prescribers.removeSupervisor({ id, ...removal });

@@ -1,10 +1,8 @@
 import type { Output } from '#shared/contract/audit.ts';
-import { currentPerson } from '../state/person.ts';
 import { station } from './station.ts';
 
 /** Puts on record what a person takes out of the window; nothing is saved or printed before it resolves. */
-export const noteOutput = (output: Output): Promise<void> =>
-  station.audit.noteOutput({ ...output, by: currentPerson() });
+export const noteOutput = (output: Output): Promise<void> => station.audit.noteOutput(output);
 
 const SHEET = '[data-print-sheet]';
 

@@ -42,9 +42,16 @@ export function takeScan(text: string, source: ScanSource): void {
   void submit(entry);
 }
 
+const inputOf = ({ id, value, source }: UnsavedScan, seen: boolean) => ({
+  id,
+  value,
+  source,
+  seen,
+});
+
 async function submit(entry: UnsavedScan): Promise<void> {
   try {
-    markSaved(await submitScan({ ...entry, seen: true }));
+    markSaved(await submitScan(inputOf(entry, true)));
   } catch {
     unsaved.set(entry.id, entry);
     showUnsaved(entry, true);
@@ -55,6 +62,11 @@ async function submit(entry: UnsavedScan): Promise<void> {
 function markSaved(scan: ScanView): void {
   unsaved.delete(scan.id);
   acceptReply(scan);
+}
+
+function isByPersonHere({ by }: UnsavedScan): boolean {
+  const person = currentPerson();
+  return person !== null && isSamePerson(person, by);
 }
 
 function isShown(entry: UnsavedScan): boolean {
@@ -71,10 +83,9 @@ function showUnsaved(entry: UnsavedScan, again: boolean): void {
 export async function retryUnsaved(): Promise<void> {
   for (const entry of [...unsaved.values()]) {
     // Nobody's scan goes on record under the name of whoever is here now.
-    const present = currentPerson();
-    if (present === null || !isSamePerson(present, entry.by)) continue;
+    if (!isByPersonHere(entry)) continue;
     try {
-      markSaved(await submitScan({ ...entry, seen: isShown(entry) }));
+      markSaved(await submitScan(inputOf(entry, isShown(entry))));
     } catch {
       if (readAppState().connection.kind !== 'up') return;
       unsaved.delete(entry.id);

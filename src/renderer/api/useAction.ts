@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
 import { MET_DAMAGE, NOT_WRITTEN } from '#shared/contract/disk.ts';
-import type { Person } from '#shared/contract/person.ts';
 import { askApproval } from '../state/approvals.ts';
 import { usePerson } from '../state/person.ts';
 import {
@@ -94,15 +93,15 @@ function diskText(error: unknown): string | null {
   return error instanceof ORPCError ? (diskTexts.get(error.code) ?? null) : null;
 }
 
-/** An action that goes on record: `call` gets the person at the bench. With nobody there it fails. */
+/** An action that goes on record in the name of the person at this window. With nobody there it fails. */
 export function useRecordedAction<Input extends readonly unknown[], Result>(
-  call: (by: Person, ...input: Input) => Promise<Result>,
+  call: (...input: Input) => Promise<Result>,
   options: ActionOptions<Result> = {},
 ): Action<Input> {
-  const by = usePerson();
+  const person = usePerson();
   const action = useAction(call, options);
   async function run(...input: Input): Promise<string | null> {
-    if (by !== null) return action.run(by, ...input);
+    if (person !== null) return action.run(...input);
     action.setProblem(noPersonText);
     return noPersonText;
   }

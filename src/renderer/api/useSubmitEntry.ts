@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import type { SubmitResult } from '#shared/contract/entry.ts';
-import type { Person } from '#shared/contract/person.ts';
 import { type ConfirmQuestion, entryNoAnswerText, submitProblem } from '../text/problemText.ts';
 import { type Action, type ActionOptions, useRecordedAction } from './useAction.ts';
 
 /** What every new entry carries beside its own fields. */
 export interface NewEntry {
   readonly id: string;
-  readonly by: Person;
   /** The person saw the number that the entry builds on, and confirmed it. */
   readonly confirmed: boolean;
 }
@@ -38,7 +36,7 @@ export function useSubmitEntry<Payload>(
   const submitting = useRef(false);
 
   const { run, ...state } = useRecordedAction(
-    (by, payload: Payload) => call({ id, by, confirmed: question !== null }, payload),
+    (payload: Payload) => call({ id, confirmed: question !== null }, payload),
     {
       problemIn: submitProblem,
       noAnswer: entryNoAnswerText,
@@ -70,12 +68,9 @@ export function useSubmitEntry<Payload>(
  * @param call one of `api/actions.ts`
  */
 export function useEntryAction<Input extends readonly unknown[], Result>(
-  call: (
-    newEntry: { readonly newId: string; readonly by: Person },
-    ...input: Input
-  ) => Promise<Result>,
+  call: (newEntry: { readonly newId: string }, ...input: Input) => Promise<Result>,
   options: ActionOptions<Result>,
 ): Action<Input> {
   const [newId] = useState(() => crypto.randomUUID());
-  return useRecordedAction((by, ...input: Input) => call({ newId, by }, ...input), options);
+  return useRecordedAction((...input: Input) => call({ newId }, ...input), options);
 }

@@ -44,9 +44,7 @@ const headlineOf = (scan: ScanView) => verdictText(scan).headline.replace(/,$/, 
 
 function AlarmItem({ alarm: { scan, raisedAt, now } }: { alarm: Alarm }) {
   const by = usePerson();
-  const { run, busy, problem } = useRecordedAction((by) =>
-    acknowledgeAlarm({ scanId: scan.id, by }),
-  );
+  const { run, busy, problem } = useRecordedAction(() => acknowledgeAlarm({ scanId: scan.id }));
   const text = verdictText(scan);
   const title = scanTitle(scan);
   const headline = headlineOf(scan);

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Person, personSchema } from '#shared/contract/person.ts';
-import { takeBench } from '../api/actions.ts';
+import { choosePerson } from '../api/actions.ts';
 import { people } from '../api/queries/people.ts';
 import { useAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';
-import { choosePerson, usePerson } from '../state/person.ts';
+import { usePerson } from '../state/person.ts';
 import { inputProblemTexts } from '../text/inputProblemText.ts';
 import { fullName, initials } from '../text/personText.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -40,12 +40,7 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
   const answer = useQuery(people.list());
   const list = answer.kind === 'loaded' ? answer.value : [];
 
-  const { run, problem } = useAction(takeBench, {
-    onDone(person) {
-      choosePerson(person);
-      onDone();
-    },
-  });
+  const { run, problem } = useAction(choosePerson, { onDone });
 
   return (
     <Stack gap={20}>

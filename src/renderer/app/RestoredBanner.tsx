@@ -11,7 +11,7 @@ import { Banner } from '../ui/Banner.tsx';
 export function RestoredBanner() {
   const restoredAt = useAppState((state) => state.status?.restoredAt ?? null);
   const person = usePerson();
-  const { run, busy, problem } = useRecordedAction((by) => seeRestored({ by }));
+  const { run, busy, problem } = useRecordedAction(seeRestored);
   if (restoredAt === null) return null;
   const button = (
     <Button variant="default" loading={busy} disabled={person === null} onClick={() => void run()}>

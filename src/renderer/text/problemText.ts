@@ -49,6 +49,8 @@ export function refusalText(code: RefusalCode): string {
       return 'The bench is locked. Unlock it; then try again.';
     case 'RIGHT_WANTED':
       return 'Somebody who may do this has to approve it with their PIN.';
+    case 'CHOOSE_PERSON_FIRST':
+      return noPersonText;
     case 'NOT_MET':
       return 'This account has not met this record here. Scan its code or ask the service about it; then try again.';
   }

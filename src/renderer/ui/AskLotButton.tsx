@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks the service about a lot. On record, since the only such read is an empty change. */
 export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
-  const { run, busy } = useRecordedAction((by) => askLot({ lotId, by }), {
+  const { run, busy } = useRecordedAction(() => askLot({ lotId }), {
     onDone: (result) => onAnswer(askResultText(result, 'lot', 'Go by the label on the lot.')),
   });
 

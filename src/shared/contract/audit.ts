@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commandRecords } from '../codes/command.ts';
-import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
 const has = z.number().int();
@@ -82,12 +81,12 @@ export type Output = z.infer<typeof outputSchema>;
 
 export const audit = {
   /** Before anything is saved or printed: on record when it returns. */
-  noteOutput: oc.input(outputSchema.extend({ by: personSchema.nullable() })).output(z.void()),
+  noteOutput: oc.input(outputSchema).output(z.void()),
   /** Checks the whole audit trail, and whether it is the one that its head outside stands for. */
   verify: oc.output(trailCheckSchema),
   copies: oc.output(trailCopiesSchema),
   /** Names the folder that another machine keeps; null: none. On record. */
   setCopies: oc
-    .input(z.object({ by: personSchema, folder: z.string().trim().min(1).max(1_000).nullable() }))
+    .input(z.object({ folder: z.string().trim().min(1).max(1_000).nullable() }))
     .output(setCopiesResultSchema),
 };

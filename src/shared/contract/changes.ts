@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { diskStateSchema } from './disk.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
 import { atWindowSchema } from './people.ts';
-import { personSchema } from './person.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
 import { instantMs, serviceQuestionSchema, sessionStateSchema } from './session.ts';
@@ -41,7 +40,7 @@ export type Status = z.infer<typeof statusSchema>;
  * but `scan`: a window that was away knows all it missed.
  */
 export const changeSchema = z.discriminatedUnion('kind', [
-  /** Who is at this window; told to it alone, and before the session. */
+  /** Who is at this window: the first that it is told, and told to no other. */
   z.object({ kind: z.literal('at-window'), at: atWindowSchema }),
   z.object({ kind: z.literal('session'), session: sessionStateSchema }),
   /** Whether another window's change of the service waits for this one to agree. */
@@ -74,5 +73,5 @@ export const changes = {
   /** Asks the service now instead of at the next probe. */
   tryNow: oc.output(z.void()),
   /** A person has seen that the data folder is an older copy. */
-  seeRestored: oc.input(z.object({ by: personSchema })).output(z.void()),
+  seeRestored: oc.output(z.void()),
 };

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { impossibleSchema } from './obstacle.ts';
-import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
 /**
- * Part of every entry: the person at the bench, and an id made by the window, so that a call
- * repeated after a lost connection is the same entry.
+ * Part of every entry: an id made by the window, so that a call repeated after a lost connection is the
+ * same entry. Whose entry it is the station knows: the person at the window.
  */
-export const entryInput = { id: z.uuid(), by: personSchema };
+export const entryInput = { id: z.uuid() };
 
 /** Every way in which making an entry can end. */
 export const submitResultSchema = z.discriminatedUnion('kind', [

@@ -5,7 +5,6 @@ import type { InputProblem } from '../domain/inputProblem.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
 import { exceptionValueSchema } from './entryFields.ts';
 import { impossibleSchema } from './obstacle.ts';
-import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -189,15 +188,15 @@ export const phraseSchema = z.object({ id: z.uuid(), text: z.string().min(1).max
 export type Phrase = z.infer<typeof phraseSchema>;
 
 const byId = z.object({ id: exceptionIdSchema });
-const drafting = z.object({ exceptionId: exceptionIdSchema, by: personSchema });
+const drafting = z.object({ exceptionId: exceptionIdSchema });
 
 export const exceptions = {
   reply: oc.input(z.object({ ...entryInput, ...replySchema.shape })).output(submitResultSchema),
   /** Withdraws one's own reply that has not been sent. */
-  takeBack: oc.input(z.object({ id: z.uuid(), by: personSchema })).output(withdrawResultSchema),
+  takeBack: oc.input(z.object({ id: z.uuid() })).output(withdrawResultSchema),
   /** From the disk of the station: never waits for the network. */
-  known: oc.input(z.object({ by: personSchema.nullable() })).output(knownExceptionsSchema),
-  detail: oc.input(byId.extend({ by: personSchema.nullable() })).output(exceptionDetailSchema),
+  known: oc.output(knownExceptionsSchema),
+  detail: oc.input(byId).output(exceptionDetailSchema),
   /** Asks the service about an id, or keeps the id and asks once the service is in reach. */
   ask: oc.input(byId).output(exceptionAskResultSchema),
   /** Marks its news as seen. */

@@ -8,7 +8,6 @@ import { askResultSchema } from './ask.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
 import { knownLotsSchema, lotDetailSchema } from './lotViews.ts';
 import { impossibleSchema } from './obstacle.ts';
-import { personSchema } from './person.ts';
 
 /** Why a quantity was counted or adjusted, as the person wrote it. */
 export const reasonSchema = z.string().trim().max(500);
@@ -83,7 +82,7 @@ export const lots = {
    * The only read of a lot that the service has: an empty change. As it is a write in name, only a
    * person's request makes it, never a scan (DESIGN.md section 4).
    */
-  ask: oc.input(z.object({ lotId: lotIdSchema, by: personSchema })).output(askResultSchema),
+  ask: oc.input(z.object({ lotId: lotIdSchema })).output(askResultSchema),
   count: oc
     .input(z.object({ ...entryInput, ...lotCountSchema.shape, confirmed, held }))
     .output(submitResultSchema),
@@ -97,7 +96,5 @@ export const lots = {
    * Undoes an entry of this account: takes it back if it was never sent, else compensates it by an
    * adjustment under `newId`. The same `newId` twice is one.
    */
-  undo: oc
-    .input(z.object({ id: z.uuid(), newId: z.uuid(), by: personSchema }))
-    .output(undoResultSchema),
+  undo: oc.input(z.object({ id: z.uuid(), newId: z.uuid() })).output(undoResultSchema),
 };

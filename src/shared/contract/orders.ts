@@ -5,7 +5,6 @@ import { orderSchema } from '../domain/order.ts';
 import { patientSchema } from '../domain/patient.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
 import { exceptionReasonSchema } from './exceptions.ts';
-import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -83,14 +82,11 @@ export const orders = {
       z.object({
         reference: z.string().trim().min(1),
         /** Who looks at it goes on record. */
-        by: personSchema.nullable().default(null),
       }),
     )
     .output(orderDetailSchema),
   /** The whole patient of an order. A person asked to see it, and that goes on record. */
-  revealPatient: oc
-    .input(z.object({ id: z.string(), by: personSchema }))
-    .output(patientSchema.nullable()),
+  revealPatient: oc.input(z.object({ id: z.string() })).output(patientSchema.nullable()),
   unpause: oc
     .input(z.object({ ...entryInput, ...unpauseInputSchema.shape }))
     .output(submitResultSchema),

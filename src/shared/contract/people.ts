@@ -141,8 +141,11 @@ const standing = { ...personSchema.shape, role: roleSchema, lead: z.boolean() };
 export const people = {
   /** People who have worked at this bench, latest first: for choosing a name while people are off. */
   list: oc.output(z.array(personSchema)),
-  /** Makes a person the one at the bench, and remembers the name for the next time. */
-  take: oc.input(personSchema).output(personSchema),
+  /**
+   * Makes a person the one at this window while people are off, and remembers the name for the next time. Where
+   * they are on it changes nothing.
+   */
+  choose: oc.input(personSchema).output(atWindowSchema),
   /** For the lock: who can unlock. */
   names: oc.output(z.array(staffSchema)),
   atWindow: oc.output(atWindowSchema),

@@ -10,7 +10,6 @@ import type { InputProblem } from '../domain/inputProblem.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
 import { entryContent } from './entryFields.ts';
-import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -219,8 +218,6 @@ export const statusInputSchema = statusChangeSchema.extend({
 });
 
 const byId = z.object({ id: prescriptionIdSchema });
-/** Who looks at it goes on record. */
-const viewed = byId.extend({ by: personSchema.nullable().default(null) });
 
 export const prescriptions = {
   /** Part of a list, from this station's disk: never waits for the network. */
@@ -233,10 +230,10 @@ export const prescriptions = {
       }),
     )
     .output(prescriptionPageSchema),
-  /** Null when none with this id is stored here. */
-  detail: oc.input(viewed).output(prescriptionDetailSchema.nullable()),
-  /** Everything about one; null when none with this id is stored here. */
-  page: oc.input(viewed).output(prescriptionPageViewSchema.nullable()),
+  /** Null when none with this id is stored here. Who looks at it goes on record. */
+  detail: oc.input(byId).output(prescriptionDetailSchema.nullable()),
+  /** Everything about one; null when none with this id is stored here. Who looks at it goes on record. */
+  page: oc.input(byId).output(prescriptionPageViewSchema.nullable()),
   /** Asks the service for the records related to a prescription. */
   askRelated: oc.input(byId).output(askResultSchema),
   /** Values to filter by, most frequent first; `text` narrows them by name or id. */

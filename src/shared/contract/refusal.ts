@@ -1,9 +1,16 @@
 /** The codes of a call's failure where the station does not let this window have it. */
-export const refusalCodes = ['SIGN_IN_FIRST', 'UNLOCK_FIRST', 'NOT_MET', 'RIGHT_WANTED'] as const;
+export const refusalCodes = [
+  'SIGN_IN_FIRST',
+  'UNLOCK_FIRST',
+  'CHOOSE_PERSON_FIRST',
+  'NOT_MET',
+  'RIGHT_WANTED',
+] as const;
 
 /**
- * `SIGN_IN_FIRST`: nobody is signed in. `UNLOCK_FIRST`: the bench is locked. `NOT_MET`: the service has
- * shown the record to another account here, and not to this one. `RIGHT_WANTED`: the person at this window lacks
- * the right that `data` names; once somebody who has it has approved (`people.approve`), the same call goes through.
+ * `SIGN_IN_FIRST`: nobody is signed in. `UNLOCK_FIRST`: the bench is locked. `CHOOSE_PERSON_FIRST`: the call is
+ * made in a person's name, and nobody is at the window. `NOT_MET`: the service has shown the record to another
+ * account here, and not to this one. `RIGHT_WANTED`: the person at this window lacks the right that `data` names;
+ * once somebody who has it has approved (`people.approve`), the same call goes through.
  */
 export type RefusalCode = (typeof refusalCodes)[number];

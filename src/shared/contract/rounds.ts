@@ -77,15 +77,15 @@ const sentSchema = z.discriminatedUnion('kind', [
 export type SendRoundResult = z.infer<typeof sentSchema>;
 
 /** Only the person who began a round sees it again and may continue it (DESIGN.md section 6). */
-const mine = { round: z.uuid(), by: personSchema };
+const mine = { round: z.uuid() };
 
 /** A count of many lots in one go; each step is on disk when its call returns. */
 export const rounds = {
   /** The open round of this person; null when there is none. */
-  present: oc.input(z.object({ by: personSchema })).output(roundSchema.nullable()),
+  present: oc.output(roundSchema.nullable()),
   /** Begins a round, or returns the person's open one; `gone` once a round with this id has ended. */
   begin: oc
-    .input(z.object({ id: z.uuid(), by: personSchema, blind: z.boolean() }))
+    .input(z.object({ id: z.uuid(), blind: z.boolean() }))
     .output(
       z.discriminatedUnion('kind', [open, gone, z.object({ kind: z.literal('sign-in-needed') })]),
     ),

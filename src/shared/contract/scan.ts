@@ -87,11 +87,10 @@ export const scan = {
         id: z.uuid(),
         value: z.string().min(1).max(4096),
         source: z.enum(['scanner', 'typed', 'clicked']),
-        by: personSchema,
         /** False for a scan that is sent again while the window already shows something else. */
         seen: z.boolean().default(true),
       }),
     )
     .output(scanViewSchema),
-  acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid(), by: personSchema })).output(z.void()),
+  acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid() })).output(z.void()),
 };

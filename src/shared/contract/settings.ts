@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { isNewTaskStatus } from '../domain/task.ts';
-import { personSchema } from './person.ts';
 
 /** Minutes between two refreshes of the prescriptions; null: only on request. */
 export const refreshIntervals = [5, 10, 15, 30, 60] as const;
@@ -58,5 +57,5 @@ export const settings = {
   read: oc.output(settingsSchema),
   change: oc.input(settingsSchema.omit({ keep: true }).partial()).output(settingsSchema),
   /** Decides what will be removed, so it goes on record who did, from what, and to what. */
-  setKeep: oc.input(z.object({ by: personSchema, keep: keepSchema })).output(settingsSchema),
+  setKeep: oc.input(z.object({ keep: keepSchema })).output(settingsSchema),
 };

@@ -5,7 +5,6 @@ import type { InputProblem } from '../domain/inputProblem.ts';
 import { taskChangeSchema, taskDraftSchema } from '../domain/task.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
-import { personSchema } from './person.ts';
 import { taskRefSchema } from './taskRef.ts';
 import {
   foundLinkSchema,
@@ -50,7 +49,7 @@ export const tasks = {
    * The only read of a task that the service has: an empty change. As it is a write in name, only a
    * person's request makes it, never a scan (DESIGN.md section 4).
    */
-  ask: oc.input(z.object({ taskId: taskIdSchema, by: personSchema })).output(askResultSchema),
+  ask: oc.input(z.object({ taskId: taskIdSchema })).output(askResultSchema),
   create: oc.input(z.object({ ...entryInput, ...newTaskSchema.shape })).output(submitResultSchema),
   edit: oc.input(z.object({ ...entryInput, ...taskEditSchema.shape })).output(submitResultSchema),
   watch: oc

@@ -211,8 +211,6 @@ export const waiting = {
    * by the window, is the id of an entry that replaces it: the same call twice is one decision.
    */
   decide: oc
-    .input(
-      z.object({ id: z.string(), newId: z.uuid(), by: personSchema, decision: decisionSchema }),
-    )
+    .input(z.object({ id: z.string(), newId: z.uuid(), decision: decisionSchema }))
     .output(decideResultSchema),
 };

@@ -31,7 +31,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
   );
   expect(alarm?.scan).toMatchObject({ value, by: person, verdict: { kind: 'inactive' } });
   station.forgetChanges();
-  await station.client.scan.acknowledgeAlarm({ scanId: alarm?.scan.id ?? '', by: person });
+  await station.client.scan.acknowledgeAlarm({ scanId: alarm?.scan.id ?? '' });
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
 });
 
@@ -91,7 +91,7 @@ test('a scan whose lot became a stop by an edit made here raises no alarm', asyn
   await station.signIn(practice.url);
   const { scan, lotId } = await passLot(station, practice);
   const edited = crypto.randomUUID();
-  await station.client.lots.edit({ id: edited, by: person, lotId, change: pastDay });
+  await station.client.lots.edit({ id: edited, lotId, change: pastDay });
   await station.untilVerdict(scan.id, 'expired');
   // The verdict is pushed at once; an alarm would come a moment later.
   await expect.poll(async () => (await station.standing(edited))?.kind).toBe('delivered');
@@ -110,7 +110,7 @@ async function passLot(station: TestStation, { oracle }: { oracle: PracticeOracl
   const lotId = lotIdSchema.parse(entityId);
   const scan = await station.scan(value);
   await station.untilVerdict(scan.id, 'code-verified');
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   await station.untilVerdict(scan.id, 'verified');
   return { scan, lotId };
 }

@@ -6,7 +6,6 @@ import type { PracticeOracle } from '../../support/oracle.ts';
 import {
   dataFolder,
   openTestStation,
-  person,
   practiceService,
   type TestStation,
 } from '../../support/testStation.ts';
@@ -28,7 +27,7 @@ async function twoStations() {
 /** Changes a lot's expiry unnoticed by the first station; to a past day by default. */
 async function changeExpiry(other: TestStation, lotId: LotId, day = '2024-02-29'): Promise<void> {
   const id = crypto.randomUUID();
-  await other.client.lots.edit({ id, by: person, lotId, change: { expiration_date: day } });
+  await other.client.lots.edit({ id, lotId, change: { expiration_date: day } });
   await expect.poll(async () => (await other.standing(id))?.kind).toBe('delivered');
 }
 
@@ -38,7 +37,7 @@ const firstAlarm = (station: TestStation) =>
 async function passLot(station: TestStation, value: string, lotId: LotId) {
   const scan = await station.scan(value);
   await station.untilVerdict(scan.id, 'code-verified');
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   return station.untilVerdict(scan.id, 'verified');
 }
 
@@ -50,7 +49,7 @@ async function enterCount(
 ): Promise<string> {
   const id = crypto.randomUUID();
   const quantity = decimalSchema.parse(counted);
-  const counting = { id, by: person, lotId, quantity, reason: 'Recount', confirmed: true, held };
+  const counting = { id, lotId, quantity, reason: 'Recount', confirmed: true, held };
   expect(await station.client.lots.count(counting)).toEqual({ kind: 'entered' });
   return id;
 }
@@ -63,7 +62,7 @@ test('a lot that passed and is a stop when read again raises an alarm', async ()
   const { station, other, lotId } = at;
   const scan = await passLot(station, at.value, lotId);
   await changeExpiry(other, lotId);
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   expect((await firstAlarm(station)).scan).toMatchObject({
     id: scan.id,
     verdict: { kind: 'expired' },
@@ -75,22 +74,22 @@ test('an alarm shows what raised it and the verdict now; once acknowledged, the 
   const { station, other, lotId } = at;
   const scan = await passLot(station, at.value, lotId);
   await changeExpiry(other, lotId);
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   expect(await firstAlarm(station)).toMatchObject({ now: null });
   station.forgetChanges();
   await changeExpiry(other, lotId, '2039-01-31');
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   const alarm = await firstAlarm(station);
   expect(alarm).toMatchObject({
     scan: { verdict: { kind: 'expired' } },
     now: { kind: 'verified' },
   });
 
-  await station.client.scan.acknowledgeAlarm({ scanId: scan.id, by: person });
+  await station.client.scan.acknowledgeAlarm({ scanId: scan.id });
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
   station.forgetChanges();
   await changeExpiry(other, lotId);
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   expect((await firstAlarm(station)).scan.id).toBe(scan.id);
 });
 
@@ -134,7 +133,7 @@ test('a scan that is no longer in hand after a reload raises an alarm, even with
   await station.untilVerdict(scan.id, 'code-verified');
   await station.reload();
   await changeExpiry(other, lotId);
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   expect((await firstAlarm(station)).scan.id).toBe(scan.id);
 });
 
@@ -149,14 +148,14 @@ test('a scan made offline long ago is judged by the record read right after its 
   await oracle.network(true);
   await station.client.changes.tryNow();
   await station.untilVerdict(scan.id, 'code-verified');
-  await station.client.lots.ask({ lotId, by: person });
+  await station.client.lots.ask({ lotId });
   expect((await firstAlarm(station)).scan.verdict.kind).toBe('expired');
 });
 
 test('a scan that is entered again and shown by no window raises an alarm', async () => {
   await using at = await twoStations();
   const { value } = await at.oracle.code('An inactive barcode');
-  const scan = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;
+  const scan = { id: crypto.randomUUID(), value, source: 'scanner' } as const;
   await at.station.client.scan.enter({ ...scan, seen: false });
   expect((await firstAlarm(at.station)).scan.id).toBe(scan.id);
 });

@@ -5,7 +5,6 @@ import { listOf, refresh, stateWhere, untilRefreshed } from '../../support/presc
 import {
   dataFolder,
   openTestStation,
-  person,
   practiceService,
   type TestStation,
 } from '../../support/testStation.ts';
@@ -19,7 +18,7 @@ async function setStatus(
   status: string,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const entry = { id, by: person, prescriptionId: prescriptionIdSchema.parse(prescriptionId) };
+  const entry = { id, prescriptionId: prescriptionIdSchema.parse(prescriptionId) };
   expect(await station.client.prescriptions.setStatus({ ...entry, status })).toEqual({
     kind: 'entered',
   });
@@ -47,7 +46,7 @@ test('a status that waits shows in the list and on the page until its answer rep
   expect(page).toMatchObject({
     status: 'on_hold',
     serial,
-    open: [{ id, by: person, needsDecision: false }],
+    open: [{ id, needsDecision: false }],
   });
   expect(page?.open[0]?.fields).toContainEqual({
     name: 'prescription',

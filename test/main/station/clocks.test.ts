@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AdvancingClock } from '../../support/advancingClock.ts';
-import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 const hour = 60 * 60_000;
 const stale = { kind: 'code-verified', because: 'stale-record' };
@@ -13,7 +13,7 @@ async function lotJustAsked(clock: AdvancingClock) {
   let station = await open();
   const { value, entityId: lotId } = await practice.oracle.code('A good lot');
   const ask = async () => {
-    expect(await station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'answered' });
+    expect(await station.client.lots.ask({ lotId })).toEqual({ kind: 'answered' });
   };
   await station.signIn(practice.url);
   return {

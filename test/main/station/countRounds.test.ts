@@ -13,7 +13,7 @@ const other = { firstName: 'Bo', lastName: 'Lindqvist' };
 /** A lot known to this station, with its barcode. */
 async function lot(at: At, label: string) {
   const code = await at.oracle.code(label);
-  await at.station.client.lots.ask({ lotId: code.entityId, by: person });
+  await at.station.client.lots.ask({ lotId: code.entityId });
   return { lotId: lotIdSchema.parse(code.entityId), value: code.value };
 }
 
@@ -27,9 +27,9 @@ class Counting {
   get #rounds() {
     return this.#at.station.client.rounds;
   }
-  readonly #mine = { round: this.id, by: person };
+  readonly #mine = { round: this.id };
 
-  begin = (blind = false) => this.#rounds.begin({ id: this.id, by: person, blind });
+  begin = (blind = false) => this.#rounds.begin({ id: this.id, blind });
   scan = (value: string) => this.#rounds.scan({ ...this.#mine, value });
   count = (
     lotId: string,
@@ -54,7 +54,7 @@ test('a count round is kept step by step, resumed only by who began it, and sent
   const { at } = set;
   const [good, soon] = [await lot(at, 'A good lot'), await lot(at, 'Another good lot')];
   const counting = new Counting(at);
-  expect(await at.station.client.rounds.present({ by: person })).toBeNull();
+  expect(await at.station.client.rounds.present()).toBeNull();
   expect(await counting.begin()).toMatchObject({ kind: 'open', round: { by: person } });
   await at.oracle.network(false);
 
@@ -88,20 +88,20 @@ test('a count round is kept step by step, resumed only by who began it, and sent
   await at.station.close();
   await using again = await openTestStation(at.folder, { clock: at.clock });
   const later: At = { ...at, station: again };
-  const resumed = await again.client.rounds.present({ by: person });
+  const resumed = await again.client.rounds.present();
   expect(resumed).toMatchObject({
     id: counting.id,
     inHand: { lotId: soon.lotId },
     counts: [{ quantity: '12.5' }],
     strays: [{ because: 'damaged' }, { value: stranger, times: 2 }],
   });
-  expect(await again.client.rounds.present({ by: other })).toBeNull();
-  const theirs = { round: counting.id, by: other };
-  expect(await again.client.rounds.send({ ...theirs, reason: '', agreeing: true })).toEqual({
+  const theirs = (await again.windowOf(other)).rounds;
+  expect(await theirs.present()).toBeNull();
+  expect(await theirs.send({ round: counting.id, reason: '', agreeing: true })).toEqual({
     kind: 'gone',
   });
   const goOn = new Counting(later);
-  const mine = { round: counting.id, by: person };
+  const mine = { round: counting.id };
   const agreed = resumed?.inHand?.lot?.quantity ?? '';
   await again.client.rounds.count({
     ...mine,
@@ -116,7 +116,7 @@ test('a count round is kept step by step, resumed only by who began it, and sent
   const send = () => again.client.rounds.send({ ...mine, reason: 'Count round', agreeing: false });
   expect(await send()).toEqual({ kind: 'sent', entries: 1 });
   expect(await send()).toEqual({ kind: 'sent', entries: 1 });
-  expect(await again.client.rounds.present({ by: person })).toBeNull();
+  expect(await again.client.rounds.present()).toBeNull();
   const { waiting } = await again.waiting();
   expect(waiting.first).toMatchObject([
     { fields: expect.arrayContaining([{ name: 'reason', value: text('Count round') }]) },
@@ -160,11 +160,11 @@ test('a count made offline of a lot that another bench changed is parked and ove
   await using folder = await dataFolder();
   await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
-  await second.client.lots.ask({ lotId: good.lotId, by: other });
+  await second.client.lots.ask({ lotId: good.lotId });
   const counting = new Counting(at);
   await counting.begin();
   await counting.count(good.lotId, '92');
-  const others = new Entries(second, other);
+  const others = new Entries(second, await second.windowOf(other));
   await others.until(await others.count(good.lotId, '60'), 'delivered');
 
   expect(await counting.send()).toEqual({ kind: 'sent', entries: 1 });
@@ -218,7 +218,7 @@ test('a round that ended is not begun again by a call that comes twice', async (
   await using set = await openSignedInStation(1);
   const counting = new Counting(set.at);
   await counting.begin();
-  await set.at.station.client.rounds.giveUp({ round: counting.id, by: person });
+  await set.at.station.client.rounds.giveUp({ round: counting.id });
   expect(await counting.begin()).toEqual({ kind: 'gone' });
-  expect(await set.at.station.client.rounds.present({ by: person })).toBeNull();
+  expect(await set.at.station.client.rounds.present()).toBeNull();
 });

@@ -12,7 +12,6 @@ import { AdvancingClock } from '../../support/advancingClock.ts';
 import {
   dataFolder,
   openTestStation,
-  person,
   practiceService,
   type TestStation,
   testVault,
@@ -52,7 +51,6 @@ test.for([
     const { value } = await practice.oracle.code('A user');
     const task = {
       id: crypto.randomUUID(),
-      by: person,
       local: crypto.randomUUID(),
       draft: { name: 'Call the prescriber' },
     };
@@ -93,7 +91,7 @@ test('the room that the reserve gave back is not for new entries', async () => {
   });
   onTestFinished(() => commit.mockRestore());
   const ids = { id: crypto.randomUUID(), local: crypto.randomUUID() };
-  const task = { ...ids, by: person, draft: { name: 'Call the prescriber' } };
+  const task = { ...ids, draft: { name: 'Call the prescriber' } };
   const refused = { kind: 'impossible', because: { kind: 'disk-full' } };
   expect(await station.client.tasks.create(task)).toEqual(refused);
   await untilDisk(station, 'full');

@@ -17,7 +17,6 @@ import { entry, openJournal as journalIn, journalKeys } from '../../support/jour
 import {
   dataFolder,
   openTestStation,
-  person,
   practiceService,
   type TestStation,
 } from '../../support/testStation.ts';
@@ -25,7 +24,7 @@ import {
 const quiet = { log: () => {} };
 
 const newTask = (fields: Partial<TaskDraft> = {}) => ({
-  ...{ id: crypto.randomUUID(), by: person, local: crypto.randomUUID() },
+  ...{ id: crypto.randomUUID(), local: crypto.randomUUID() },
   draft: { name: 'Call the prescriber', ...fields },
 });
 

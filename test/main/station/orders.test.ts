@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 test('a row of the orders list shows the entries that wait and those that need a decision', async () => {
   await using folder = await dataFolder();
@@ -15,7 +15,7 @@ test('a row of the orders list shows the entries that wait and those that need a
   };
   const unpause = async () => {
     const id = crypto.randomUUID();
-    await station.client.orders.unpause({ id, by: person, order: reference });
+    await station.client.orders.unpause({ id, order: reference });
     return id;
   };
   const first = await unpause();

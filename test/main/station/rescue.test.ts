@@ -12,7 +12,7 @@ import { readRows } from '../../../src/main/station/journal/rescue/readableRows.
 import { openJournal, setJournalAside } from '../../../src/main/station/journalFile.ts';
 import { barcodeKinds } from '../../support/entryKinds/barcodes.ts';
 import { entry, openJournal as journalIn, journalKeys } from '../../support/journal.ts';
-import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 const key = Buffer.alloc(32, 3);
 const PAGE = 4096;
@@ -217,7 +217,7 @@ test('damage met while the station runs: it is rescued, says so once, and goes o
   await station.signIn(practice.url);
   await practice.oracle.network(false);
   const task = () => ({
-    ...{ id: crypto.randomUUID(), by: person, local: crypto.randomUUID() },
+    ...{ id: crypto.randomUUID(), local: crypto.randomUUID() },
     draft: { name: 'Call the prescriber' },
   });
   const first = task();

@@ -7,7 +7,6 @@ import type { PracticeOracle } from '../../support/oracle.ts';
 import {
   dataFolder,
   openTestStation,
-  person,
   practiceService,
   type TestStation,
 } from '../../support/testStation.ts';
@@ -51,7 +50,7 @@ async function status(station: TestStation) {
 async function enterOffline(at: Awaited<ReturnType<typeof pharmacy>>, station: TestStation) {
   const entries = new Entries(station);
   const { entityId: lot } = await at.oracle.code('A good lot');
-  await station.client.lots.ask({ lotId: lot, by: person });
+  await station.client.lots.ask({ lotId: lot });
   await at.oracle.network(false);
   await station.client.changes.tryNow();
   const task = await entries.createTask(crypto.randomUUID(), await draftOf(at));
@@ -83,7 +82,7 @@ test('an older copy that is put back sends nothing again, and a person is told u
   expect(await at.made()).toBe(1);
   expect(await quantityOf(at, lot)).toBe(there);
   expect((await status(restored)).restoredAt).toEqual(expect.any(Number));
-  await restored.client.changes.seeRestored({ by: person });
+  await restored.client.changes.seeRestored();
   await restored.until(({ kind, ...change }) => {
     return kind === 'status' && 'status' in change && change.status.restoredAt === null;
   });
@@ -93,7 +92,7 @@ test('what an older copy has read vouches for nothing, however lately it was rea
   await using at = await pharmacy();
   const { value, entityId: lotId } = await at.oracle.code('A good lot');
   const first = await at.open();
-  await first.client.lots.ask({ lotId, by: person });
+  await first.client.lots.ask({ lotId });
   await first.close();
   await cp(at.data, at.copy, { recursive: true });
   const before = await at.open();

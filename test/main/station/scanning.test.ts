@@ -34,7 +34,7 @@ test('a lot passes only once the service was asked about it, and shows its quant
   const scan = await station.scan(value);
   const before = await station.untilVerdict(scan.id, 'code-verified');
   expect(before.verdict).toMatchObject({ because: 'no-record' });
-  expect(await station.client.lots.ask({ lotId: entityId, by: person })).toEqual({
+  expect(await station.client.lots.ask({ lotId: entityId })).toEqual({
     kind: 'answered',
   });
   const after = await station.untilVerdict(scan.id, 'verified');
@@ -61,7 +61,7 @@ test('news of a lot shows on each of its rows in the shift', async () => {
     await station.untilVerdict((await station.scan(value)).id, 'code-verified');
   await station.until((change) => change.kind === 'shift' && change.shift.latest.length === 2);
 
-  await station.client.lots.ask({ lotId: entityId, by: person });
+  await station.client.lots.ask({ lotId: entityId });
   const batches = await station.until((change) => {
     if (change.kind !== 'shift') return null;
     const lots = change.shift.latest.flatMap(({ subject }) => subject?.lot?.batchNumber ?? []);
@@ -81,7 +81,7 @@ test.each([
   const { value, entityId } = await practice.oracle.code(label);
   const scan = await station.scan(value);
   await station.untilVerdict(scan.id, 'code-verified');
-  await station.client.lots.ask({ lotId: entityId, by: person });
+  await station.client.lots.ask({ lotId: entityId });
   const judged = await station.until((change) =>
     change.kind === 'scan' && change.scan.verdict.kind === verdict.kind ? change.scan : null,
   );
@@ -119,7 +119,7 @@ test('a scan entered twice by a window that lost its connection is one scan', as
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const { value } = await practice.oracle.code('A user');
-  const entry = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;
+  const entry = { id: crypto.randomUUID(), value, source: 'scanner' } as const;
   await station.client.scan.enter(entry);
   await station.untilVerdict(entry.id, 'verified');
   expect((await station.client.scan.enter(entry)).verdict.kind).toBe('verified');
@@ -134,11 +134,11 @@ test('an id that another kind of entry has is refused, and nothing is called ent
   const { client } = station;
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const reference = orderReferenceSchema.parse('ORD7K299');
-  await client.orders.unpause({ id, by: person, order: reference });
-  const scan = { id, value: 'A code', source: 'scanner', by: person } as const;
+  await client.orders.unpause({ id, order: reference });
+  const scan = { id, value: 'A code', source: 'scanner' } as const;
   await expect(client.scan.enter(scan)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await client.scan.enter({ ...scan, id: other });
-  await expect(
-    client.orders.unpause({ id: other, by: person, order: reference }),
-  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(client.orders.unpause({ id: other, order: reference })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
 });

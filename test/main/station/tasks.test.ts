@@ -5,13 +5,7 @@ import { orderIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { Entries } from '../../support/entries.ts';
-import {
-  dataFolder,
-  openTestStation,
-  person,
-  testKey,
-  testTrailKey,
-} from '../../support/testStation.ts';
+import { dataFolder, openTestStation, testKey, testTrailKey } from '../../support/testStation.ts';
 import { offline, online } from './stories/sequence.ts';
 import { type At, openSignedInStation } from './stories/story.ts';
 import { taskAndUser, wholeDraft } from './stories/tasks.ts';
@@ -20,7 +14,7 @@ const all = (at: At) => at.station.client.tasks.known({ about: null });
 const detail = (at: At, key: string) => at.station.client.tasks.detail({ key });
 
 async function ask(at: At, taskId: string) {
-  return at.station.client.tasks.ask({ taskId: taskIdSchema.parse(taskId), by: person });
+  return at.station.client.tasks.ask({ taskId: taskIdSchema.parse(taskId) });
 }
 
 test('a task created, edited, watched and completed offline keeps one key before and after delivery', async () => {
@@ -37,7 +31,7 @@ test('a task created, edited, watched and completed offline keeps one key before
   const draft = { ...(await wholeDraft(at, 'Count the fridge')), order_id: orderId };
   await entries.createTask(local, { ...draft, description: `[Lot B-1, ${taskId}]` });
   await entries.editTask(task, { name: 'Count both fridges' });
-  const watch = { id: crypto.randomUUID(), by: person, task, watchers: [userId] };
+  const watch = { id: crypto.randomUUID(), task, watchers: [userId] };
   expect(await at.station.client.tasks.watch(watch)).toEqual({ kind: 'entered' });
   await entries.editTask(task, { status_code: 'CMP' });
 

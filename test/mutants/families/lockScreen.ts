@@ -42,8 +42,8 @@ export const lockScreen: readonly Mutant[] = [
     name: 'page-set-aside-becomes-anothers',
     why: 'The last words of a reply go when the bench is locked.',
     file: 'src/renderer/state/person.ts',
-    find: 'return owner ?? present;',
-    put: 'return present;',
+    find: 'return owner ?? here;',
+    put: 'return here;',
     redBy: switchSpec,
   },
   {

@@ -8,7 +8,7 @@ import type {
   Phrase,
 } from '#shared/contract/exceptions.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 
 const nobody = { count: 0, first: [] };
 
@@ -41,9 +41,21 @@ export class ExceptionDouble {
   readonly seen: string[] = [];
   readonly takenBack: string[] = [];
   readonly drafts = new Map<string, string>();
+  readonly #kept: { by: Person; text: string }[] = [];
+  readonly #by: () => Person;
+
+  /** @param by the person at the window */
+  constructor(by: () => Person) {
+    this.#by = by;
+  }
 
   draftOf(exceptionId: string, by: Person): string | undefined {
     return this.drafts.get(keyOf(exceptionId, by));
+  }
+
+  /** Every text of a draft that was kept for a person, in order. */
+  keptFor(person: Person): string[] {
+    return this.#kept.filter(({ by }) => isSamePerson(by, person)).map(({ text }) => text);
   }
 
   /** @param entry how every entry is taken */
@@ -54,7 +66,7 @@ export class ExceptionDouble {
     return {
       reply: on.reply.handler(async ({ input }) => {
         const entered = await reply({ input });
-        if (entered.kind === 'entered') this.drafts.delete(keyOf(input.exceptionId, input.by));
+        if (entered.kind === 'entered') this.drafts.delete(keyOf(input.exceptionId, this.#by()));
         return entered;
       }),
       takeBack: on.takeBack.handler(({ input }) => {
@@ -73,12 +85,14 @@ export class ExceptionDouble {
         this.seen.push(input.id);
       }),
       draft: on.draft.handler(({ input }) => {
-        const text = this.draftOf(input.exceptionId, input.by);
+        const text = this.draftOf(input.exceptionId, this.#by());
         return text === undefined ? null : { text, savedAt: Date.now() };
       }),
-      keepDraft: on.keepDraft.handler(({ input: { exceptionId, by, text } }) => {
-        if (text === '') this.drafts.delete(keyOf(exceptionId, by));
-        else this.drafts.set(keyOf(exceptionId, by), text);
+      keepDraft: on.keepDraft.handler(({ input: { exceptionId, text } }) => {
+        const key = keyOf(exceptionId, this.#by());
+        this.#kept.push({ by: this.#by(), text });
+        if (text === '') this.drafts.delete(key);
+        else this.drafts.set(key, text);
       }),
       phrases: on.phrases.handler(() => world.phrases),
       addPhrase: on.addPhrase.handler(({ input }) => {

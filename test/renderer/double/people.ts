@@ -13,30 +13,12 @@ import {
   type UnlockResult,
   usualPeopleSettings,
 } from '#shared/contract/people.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { type Person, personSchema } from '#shared/contract/person.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 import { pinFault } from '#shared/domain/pin.ts';
 import { hasRight, type Right } from '#shared/domain/rights.ts';
-
-// Invented people.
-export const danaReyes: Staff = {
-  id: staffIdSchema.parse('11111111-64a6-4b7c-9f43-0c2f6d4a1e10'),
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  role: 'technician',
-  lead: false,
-};
-export const boLind: Staff = {
-  id: staffIdSchema.parse('22222222-64a6-4b7c-9f43-0c2f6d4a1e10'),
-  firstName: 'Bo',
-  lastName: 'Lind',
-  role: 'pharmacist',
-  lead: true,
-};
-export const danaPin = '4907';
-export const boPin = '730185';
-export const danaBadge = 'BADGE-DANA-77';
-export const boBadge = 'USER-22222222-64a6-4b7c-9f43-0c2f6d4a1e10-B2B2';
+import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './staff.ts';
+import type { World } from './world.ts';
 
 const plainRecord = (staff: Staff): StaffRecord => ({
   ...staff,
@@ -47,8 +29,7 @@ const plainRecord = (staff: Staff): StaffRecord => ({
 
 /** What these people need of the rest of the double. */
 interface Station {
-  readonly world: { readonly people: Person[] };
-  readonly peopleChosen: Person[];
+  readonly world: Pick<World, 'people' | 'session'>;
   push(change: Change): void;
 }
 
@@ -57,6 +38,8 @@ export class PeopleDouble {
   at: AtWindow = { kind: 'unproven', person: null };
   settings: PeopleSettings = usualPeopleSettings;
   records: StaffRecord[] = [];
+  /** The names that were chosen while people were off, in order. */
+  readonly chosen: Person[] = [];
   readonly pins = new Map<StaffId, string>();
   /** Whose badge a code is. */
   readonly badges = new Map<string, StaffId>();
@@ -78,8 +61,30 @@ export class PeopleDouble {
     this.station = station;
   }
 
+  /** Who is here: while people are off the name chosen last, else the account's own. */
+  present(): Person | null {
+    const { session } = this.station.world;
+    if (session.kind === 'signed-out' || this.at.kind === 'locked') return null;
+    if (this.at.kind === 'proven') return this.at.staff;
+    return this.chosen.at(-1) ?? personSchema.safeParse(session.account).data ?? null;
+  }
+
+  /** The one whose call it is. @throws where there is nobody: the window asks first */
+  by(): Person {
+    const person = this.present();
+    if (person === null) throw new Error('Nobody is at the window');
+    const { firstName, lastName } = person;
+    return { firstName, lastName };
+  }
+
+  whoIsHere(): Extract<Change, { kind: 'at-window' }> {
+    const { at } = this;
+    const isOff = at.kind === 'unproven';
+    return { kind: 'at-window', at: isOff ? { ...at, person: this.present() } : at };
+  }
+
   private tell(): void {
-    this.station.push({ kind: 'at-window', at: this.at });
+    this.station.push(this.whoIsHere());
   }
 
   /** Switched on, with two people and their badges, and one of them here. */
@@ -193,9 +198,10 @@ export class PeopleDouble {
     const on = implement(contract).people;
     return {
       list: on.list.handler(() => this.station.world.people),
-      take: on.take.handler(({ input }) => {
-        this.station.peopleChosen.push(input);
-        return input;
+      choose: on.choose.handler(({ input }) => {
+        this.chosen.push(input);
+        this.tell();
+        return this.whoIsHere().at;
       }),
       names: on.names.handler(() =>
         this.records.flatMap(({ id, leftAt }) => {
@@ -203,7 +209,7 @@ export class PeopleDouble {
           return leftAt === null && staff !== undefined ? [staff] : [];
         }),
       ),
-      atWindow: on.atWindow.handler(() => this.at),
+      atWindow: on.atWindow.handler(() => this.whoIsHere().at),
       unlock: on.unlock.handler(({ input }) => {
         const staff = this.staffOf(input.staffId);
         if (staff === undefined) return { kind: 'unknown-badge' };

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import type { Person } from '#shared/contract/person.ts';
 import type { LotHere, Round, RoundScan, SendRoundResult } from '#shared/contract/rounds.ts';
 import { rounds as contract } from '#shared/contract/rounds.ts';
 import { addDecimals, readDecimal } from '#shared/domain/decimal.ts';
@@ -12,10 +13,16 @@ export class RoundsDouble {
   /** The lots that each scanned text stands for; a text that is not here is a stray. */
   readonly lots = new Map<string, LotHere[]>();
   readonly calls: { call: string; input: unknown }[] = [];
+  readonly #by: () => Person;
   onSend: () => Promise<SendRoundResult> = async () => ({
     kind: 'sent',
     entries: this.present?.counts.length ?? 0,
   });
+
+  /** @param by the person at the window */
+  constructor(by: () => Person) {
+    this.#by = by;
+  }
 
   router() {
     const on = implement(contract);
@@ -28,7 +35,7 @@ export class RoundsDouble {
       present: on.present.handler(() => this.present),
       begin: on.begin.handler(({ input }) => {
         noteCall('begin', input);
-        this.present ??= { ...emptyRound(input.id), by: input.by, blind: input.blind };
+        this.present ??= { ...emptyRound(input.id), by: this.#by(), blind: input.blind };
         return { kind: 'open' as const, round: this.present };
       }),
       scan: on.scan.handler(({ input }) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { capture } from '../../../src/main/station/handlers/scan.ts';
 import { nth } from '../../simulation/service/world.ts';
-import { person } from '../testStation.ts';
 import { bodyField, type EntryKindRow, simulated } from './row.ts';
 
 const scan = simulated({
@@ -33,7 +32,7 @@ export const verifyBarcode: EntryKindRow = {
     const value = random.chance(0.5) ? oneOf(records.codes) : mark('NOBODYS-CODE');
     return {
       mark: value,
-      enter: (client, id) => client.scan.enter({ id, value, source: 'scanner', by: person }),
+      enter: (client, id) => client.scan.enter({ id, value, source: 'scanner' }),
       carriedBy: (request) => bodyField(request, 'barcode_value') === value,
       atMost: null,
     };

@@ -3,7 +3,6 @@ import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { replyToException as operation } from '../../../src/main/station/operations/exception/replyToException.ts';
 import { nth } from '../../simulation/service/world.ts';
-import { person } from '../testStation.ts';
 import { bodyField, type EntryKindRow, isEntered, simulated } from './row.ts';
 
 const reply = simulated({
@@ -41,7 +40,7 @@ export const replyToException: EntryKindRow = {
     const exceptionId = exceptionIdSchema.parse(oneOf(records.exceptions));
     return {
       mark: text,
-      enter: (client, id) => client.exceptions.reply({ id, by: person, exceptionId, text }),
+      enter: (client, id) => client.exceptions.reply({ id, exceptionId, text }),
       carriedBy: (request) => bodyField(request, 'text') === text,
       atMost: 1,
     };

@@ -8,7 +8,6 @@ import { editLot as operation } from '../../../src/main/station/operations/lot/e
 import { lotEdit } from '../../simulation/schedule/made/elsewhere.ts';
 import { lotFields } from '../../simulation/schedule/schedule.ts';
 import { nth, type ServiceWorld } from '../../simulation/service/world.ts';
-import { person } from '../testStation.ts';
 import {
   bodyField,
   type EntryKindRow,
@@ -74,7 +73,7 @@ export const editLot: EntryKindRow = {
     const lotId = lotIdSchema.parse(oneOf(records.edited));
     return {
       mark: notes,
-      enter: (client, id) => client.lots.edit({ id, by: person, lotId, change: { notes } }),
+      enter: (client, id) => client.lots.edit({ id, lotId, change: { notes } }),
       carriedBy: (request) =>
         request.operation === 'lots.update' && bodyField(request, 'notes') === notes,
       atMost: 2,
@@ -116,7 +115,7 @@ export const countLot: EntryKindRow = {
     return {
       mark: quantity,
       enter: (client, id) =>
-        client.lots.count({ id, by: person, lotId, quantity, reason: '', confirmed: true }),
+        client.lots.count({ id, lotId, quantity, reason: '', confirmed: true }),
       carriedBy: (request) =>
         request.path.includes(lotId) && Number(bodyField(request, 'current_quantity')) === counted,
       atMost: 1,
@@ -156,8 +155,7 @@ export const adjustLot: EntryKindRow = {
     const reason = 'Found behind the shelf';
     return {
       mark: change,
-      enter: (client, id) =>
-        client.lots.adjust({ id, by: person, lotId, change, reason, confirmed: true }),
+      enter: (client, id) => client.lots.adjust({ id, lotId, change, reason, confirmed: true }),
       carriedBy: (request) => request.path.includes(lotId) && request.changedBy === thousandths,
       atMost: 1,
     };

@@ -3,7 +3,6 @@ import { orderReferenceSchema } from '#shared/domain/ids.ts';
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { unpauseOrder as operation } from '../../../src/main/station/operations/order/unpauseOrder.ts';
 import { nth } from '../../simulation/service/world.ts';
-import { person } from '../testStation.ts';
 import { type EntryKindRow, isEntered, simulated } from './row.ts';
 
 const unpause = simulated({
@@ -39,7 +38,7 @@ export const unpauseOrder: EntryKindRow = {
     return {
       mark: order,
       enter: (client, id) =>
-        client.orders.unpause({ id, by: person, order: orderReferenceSchema.parse(order) }),
+        client.orders.unpause({ id, order: orderReferenceSchema.parse(order) }),
       carriedBy: ({ operation: name, path }) => name === 'orders.unpause' && path.includes(order),
       atMost: 1,
     };

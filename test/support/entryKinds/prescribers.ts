@@ -3,7 +3,6 @@ import { prescriberReferenceSchema, supervisorMappingIdSchema } from '#shared/do
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { removeSupervisor as operation } from '../../../src/main/station/operations/prescriber/removeSupervisor.ts';
 import { mappingsOf, nth } from '../../simulation/service/world.ts';
-import { person } from '../testStation.ts';
 import { type EntryKindRow, isEntered, simulated } from './row.ts';
 
 const removal = simulated({
@@ -41,8 +40,7 @@ export const removeSupervisor: EntryKindRow = {
     const mappingId = supervisorMappingIdSchema.parse(mapping.id);
     return {
       mark: mapping.id,
-      enter: (client, id) =>
-        client.prescribers.removeSupervisor({ id, by: person, prescriber, mappingId }),
+      enter: (client, id) => client.prescribers.removeSupervisor({ id, prescriber, mappingId }),
       carriedBy: ({ operation: name, path }) =>
         name === 'prescribers.removeSupervisor' && path.includes(mapping.id),
       atMost: null,

@@ -3,7 +3,6 @@ import { prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { setPrescriptionStatus as operation } from '../../../src/main/station/operations/prescription/setPrescriptionStatus.ts';
 import { nth, statuses } from '../../simulation/service/world.ts';
-import { person } from '../testStation.ts';
 import { type EntryKindRow, isEntered, simulated } from './row.ts';
 
 const status = simulated({
@@ -37,7 +36,7 @@ export const setPrescriptionStatus: EntryKindRow = {
     return {
       mark: prescriptionId,
       enter: (client, id) =>
-        client.prescriptions.setStatus({ id, by: person, prescriptionId, status: completed }),
+        client.prescriptions.setStatus({ id, prescriptionId, status: completed }),
       carriedBy: ({ operation: name, path }) =>
         name === 'prescriptions.status' && path.includes(prescriptionId),
       atMost: 1,

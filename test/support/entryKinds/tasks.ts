@@ -7,7 +7,6 @@ import { addWatchers as watchersOperation } from '../../../src/main/station/oper
 import { createTask as createOperation } from '../../../src/main/station/operations/task/createTask.ts';
 import { editTask as editOperation } from '../../../src/main/station/operations/task/editTask.ts';
 import { nth, type ServiceWorld } from '../../simulation/service/world.ts';
-import { person } from '../testStation.ts';
 import { bodyField, type EntryKindRow, isEntered, simulated } from './row.ts';
 
 /** One that the service has, by its number, or one made before, by its local id. */
@@ -57,7 +56,7 @@ export const createTask: EntryKindRow = {
     const payload = newTaskSchema.parse({ local, draft });
     return {
       mark: name,
-      enter: (client, id) => client.tasks.create({ id, by: person, ...payload }),
+      enter: (client, id) => client.tasks.create({ id, ...payload }),
       carriedBy: (request) =>
         request.operation === 'tasks.create' && bodyField(request, 'name') === name,
       atMost: 1,
@@ -101,7 +100,7 @@ export const editTask: EntryKindRow = {
     const payload = taskEditSchema.parse({ task: task(), change: { description } });
     return {
       mark: description,
-      enter: (client, id) => client.tasks.edit({ id, by: person, ...payload }),
+      enter: (client, id) => client.tasks.edit({ id, ...payload }),
       carriedBy: (request) => bodyField(request, 'description') === description,
       // The same text twice is the same text.
       atMost: 2,
@@ -139,7 +138,7 @@ export const addWatchers: EntryKindRow = {
     const payload = taskWatchersSchema.parse({ task, watchers: [watcher] });
     return {
       mark: `${number}`,
-      enter: (client, id) => client.tasks.watch({ id, by: person, ...payload }),
+      enter: (client, id) => client.tasks.watch({ id, ...payload }),
       carriedBy(request) {
         if ('id' in task && !request.path.includes(task.id)) return false;
         const named =

@@ -45,7 +45,7 @@ export const accessRules = {
   },
   people: {
     list: 'signed-in',
-    take: 'signed-in',
+    choose: 'unlocked',
     // The lock itself: names alone, and whether a PIN is right.
     names: 'signed-in',
     atWindow: 'signed-in',
@@ -152,7 +152,7 @@ export const accessRules = {
     setCopies: { right: 'change-settings' },
   },
   // What it tells a window where nobody is signed in names no record (`changes.ts`).
-  changes: { watch: 'open', tryNow: 'open', seeRestored: 'signed-in' },
+  changes: { watch: 'open', tryNow: 'open', seeRestored: 'unlocked' },
   practice: { codes: 'signed-in', plug: 'signed-in' },
   disk: { dismiss: 'open' },
   labels: { codeOf: 'unlocked' },

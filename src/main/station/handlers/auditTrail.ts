@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { KeyEvent } from '../journal/audit.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** Whoever looks after the machine needs the latest. */
@@ -44,15 +45,17 @@ export function noteKeyEvent(
   journal.owe(() => journal.audit.add({ ...line, event: 'key', detail: { what } }));
 }
 
-const on = implement(contract.audit);
+const on = implement(contract.audit).$context<Caller>();
 
 export const auditRouter = (context: CurrentContext) =>
   on.router({
     verify: on.verify.handler(() => checkTrail(context())),
     copies: on.copies.handler(() => context().copies.view()),
-    setCopies: on.setCopies.handler(({ input: { folder, by } }) => {
+    setCopies: on.setCopies.use(byPerson).handler(({ input: { folder }, context: { by } }) => {
       const { copies, session } = context();
       return copies.set(folder, by, session.userId);
     }),
-    noteOutput: on.noteOutput.handler(({ input }) => noteOutput(context(), input)),
+    noteOutput: on.noteOutput.handler(({ input, context: { person } }) =>
+      noteOutput(context(), { ...input, by: person() }),
+    ),
   });

@@ -17,6 +17,7 @@ import type { EntryRow } from '../journal/entryRow.ts';
 import { exceptionValue } from '../operations/entryFields.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
 import { exceptionOf } from '../records/parse.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { entryDetail } from './entryView.ts';
 import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exceptionEntries.ts';
 import { reasonOf, refusalOf, responseView, subjectOf, turnOf } from './exceptionView.ts';
@@ -220,20 +221,30 @@ function ownView(context: ServiceContext, row: EntryRow, exception: Exception): 
   };
 }
 
-const on = implement(contract.exceptions);
+const on = implement(contract.exceptions).$context<Caller>();
 
 export const exceptionsRouter = (context: CurrentContext, exceptions: ExceptionHandlers) =>
   on.router({
-    known: on.known.handler(({ input }) => exceptions.known(input.by)),
-    detail: on.detail.handler(({ input }) => exceptions.detail(input.id, input.by)),
+    known: on.known.handler(({ context: { person } }) => exceptions.known(person())),
+    detail: on.detail.handler(({ input, context: { person } }) =>
+      exceptions.detail(input.id, person()),
+    ),
     ask: on.ask.handler(({ input }) => context().exceptionReads.ask(input.id)),
     seen: on.seen.handler(({ input }) => exceptions.seen(input.id)),
-    reply: on.reply.handler(({ input }) => reply(context(), input)),
-    takeBack: on.takeBack.handler(({ input }) => takeReplyBack(context(), input)),
-    draft: on.draft.handler(({ input: { exceptionId, by } }) =>
-      context().journal.exceptions.drafts.get(exceptionId, by),
-    ),
-    keepDraft: on.keepDraft.handler(({ input }) => keepDraft(context(), input)),
+    reply: on.reply
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => reply(context(), { ...input, by })),
+    takeBack: on.takeBack
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => takeReplyBack(context(), { ...input, by })),
+    draft: on.draft
+      .use(byPerson)
+      .handler(({ input: { exceptionId }, context: { by } }) =>
+        context().journal.exceptions.drafts.get(exceptionId, by),
+      ),
+    keepDraft: on.keepDraft
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => keepDraft(context(), { ...input, by })),
     phrases: on.phrases.handler(() => context().journal.exceptions.phrases.all()),
     addPhrase: on.addPhrase.handler(({ input }) => addPhrase(context(), input)),
     removePhrase: on.removePhrase.handler(({ input }) => removePhrase(context(), input.id)),

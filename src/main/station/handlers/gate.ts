@@ -1,10 +1,10 @@
 import { ORPCError, os } from '@orpc/server';
 import { z } from 'zod';
-import type { RefusalCode } from '#shared/contract/refusal.ts';
 import type { Right } from '#shared/domain/rights.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { type AccessRule, accessRules } from './accessRules.ts';
 import { hasMet, type MetContext } from './metRecords.ts';
+import { refused, rightWanted } from './refused.ts';
 
 interface GateContext extends MetContext {
   readonly session: { readonly userId: string | null };
@@ -24,11 +24,6 @@ const rules = new Map<string, AccessRule>(
   ),
 );
 
-const refused = (code: RefusalCode) => new ORPCError(code, { status: 403 });
-
-/** The person at the window lacks this right. */
-export const rightWanted = (right: Right) =>
-  new ORPCError('RIGHT_WANTED' satisfies RefusalCode, { status: 403, data: { right } });
 const named = z.record(z.string(), z.unknown());
 
 /**

@@ -10,6 +10,7 @@ import { countLot } from '../operations/lot/countLot.ts';
 import { editLot } from '../operations/lot/editLot.ts';
 import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { type NewEntry, submitEntry } from './enter.ts';
 import { KnownLotsHandlers } from './knownLots.ts';
 import { lotDetail } from './lotView.ts';
@@ -66,7 +67,7 @@ function seen(context: EntryContext, lotId: LotId) {
   return quantityOf(foldOpenEntries(context.store, context.operations, 'lot', lotId).folded);
 }
 
-const on = implement(contract.lots);
+const on = implement(contract.lots).$context<Caller>();
 
 export function lotsRouter(context: CurrentContext) {
   const knownLots = new KnownLotsHandlers(context);
@@ -76,16 +77,26 @@ export function lotsRouter(context: CurrentContext) {
     refreshProducts: on.refreshProducts.handler(({ input }) =>
       context().reads.refreshAssociations(input.lotId),
     ),
-    ask: on.ask.handler(({ input }) => context().reads.askLot(input.lotId, input.by)),
-    count: on.count.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
-      count(context(), { id, by, payload, confirmed, ...holdOption(held) }),
-    ),
-    adjust: on.adjust.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
-      adjust(context(), { id, by, payload, confirmed, ...holdOption(held) }),
-    ),
-    edit: on.edit.handler(({ input: { id, by, held, ...payload } }) =>
-      submitEntry(context(), editLot, { id, by, payload, ...holdOption(held) }),
-    ),
-    undo: on.undo.handler(({ input }) => undo(context(), input)),
+    ask: on.ask
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => context().reads.askLot(input.lotId, by)),
+    count: on.count
+      .use(byPerson)
+      .handler(({ input: { id, confirmed, held, ...payload }, context: { by } }) =>
+        count(context(), { id, by, payload, confirmed, ...holdOption(held) }),
+      ),
+    adjust: on.adjust
+      .use(byPerson)
+      .handler(({ input: { id, confirmed, held, ...payload }, context: { by } }) =>
+        adjust(context(), { id, by, payload, confirmed, ...holdOption(held) }),
+      ),
+    edit: on.edit
+      .use(byPerson)
+      .handler(({ input: { id, held, ...payload }, context: { by } }) =>
+        submitEntry(context(), editLot, { id, by, payload, ...holdOption(held) }),
+      ),
+    undo: on.undo
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => undo(context(), { ...input, by })),
   });
 }

@@ -14,6 +14,7 @@ import { laneOf } from '../journal/aliases.ts';
 import type { StoredRecord } from '../journal/records.ts';
 import { unpauseOrder } from '../operations/order/unpauseOrder.ts';
 import { orderOf } from '../records/parse.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { submitEntry } from './enter.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
 import { isShownTo } from './metRecords.ts';
@@ -160,16 +161,20 @@ function glanceAt({ first_name, last_name, date_of_birth }: Patient): PatientGla
   return { name: name === '' ? null : name, bornIn };
 }
 
-const on = implement(contract.orders);
+const on = implement(contract.orders).$context<Caller>();
 
 export const ordersRouter = (context: CurrentContext) =>
   on.router({
     known: on.known.handler(({ input }) => knownOrders(context(), input.text)),
-    detail: on.detail.handler(({ input }) => viewOrder(context(), input)),
-    revealPatient: on.revealPatient.handler(({ input }) =>
-      revealPatient(context(), input.id, input.by),
+    detail: on.detail.handler(({ input, context: { person } }) =>
+      viewOrder(context(), { ...input, by: person() }),
     ),
-    unpause: on.unpause.handler(({ input: { id, by, ...payload } }) =>
-      submitEntry(context(), unpauseOrder, { id, by, payload }),
-    ),
+    revealPatient: on.revealPatient
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => revealPatient(context(), input.id, by)),
+    unpause: on.unpause
+      .use(byPerson)
+      .handler(({ input: { id, ...payload }, context: { by } }) =>
+        submitEntry(context(), unpauseOrder, { id, by, payload }),
+      ),
   });

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type {
   ApprovalId,
+  AtWindow,
   PeopleChangeResult,
   PeopleSettings,
   PeopleSettingsResult,
@@ -11,7 +12,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';
 import type { WindowCall } from '../windows/windowId.ts';
 import { addBadge, removeBadge } from './badges.ts';
-import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import type { CurrentContext } from './serviceContext.ts';
 import {
   changeStaff,
   comeBack,
@@ -23,13 +24,18 @@ import {
   setPin,
 } from './staffChanges.ts';
 
-function takeBench({ journal, clock, session }: ServiceContext, person: Person): void {
+/** While people are off the name at a window is chosen. */
+function choose({ context, people, window }: StaffChange, person: Person): AtWindow {
+  if (people.isOn) return people.at(window);
+  const { journal, clock, session } = context;
   const at = clock.now();
   journal.commit(() => {
     journal.people.recordAtBench(person, at);
     const line = { at, operation: null, record: null, userId: session.userId, person };
     journal.audit.add({ ...line, event: 'person-changed', detail: {} });
   });
+  people.choose(window, person);
+  return people.at(window);
 }
 
 const hasLead = ({ context }: StaffChange) =>
@@ -87,10 +93,7 @@ export const peopleRouter = (context: CurrentContext, people: BenchPeople) => {
   });
   return on.router({
     list: on.list.handler(() => context().journal.people.atBench()),
-    take: on.take.handler(({ input }) => {
-      takeBench(context(), input);
-      return input;
-    }),
+    choose: on.choose.handler(({ input, context: { window } }) => choose(change(window), input)),
     names: on.names.handler(() => context().journal.staff.present()),
     atWindow: on.atWindow.handler(({ context: { window } }) => people.at(window)),
     unlock: on.unlock.handler(({ input, context: { window } }) =>

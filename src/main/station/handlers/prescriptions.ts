@@ -15,6 +15,7 @@ import { laneOf } from '../journal/aliases.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { setPrescriptionStatus } from '../operations/prescription/setPrescriptionStatus.ts';
 import { prescriptionOf } from '../records/parse.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { submitEntry } from './enter.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
@@ -102,21 +103,26 @@ function viewed<View>(
   return view;
 }
 
-const on = implement(contract.prescriptions);
+const on = implement(contract.prescriptions).$context<Caller>();
 
 export const prescriptionsRouter = (context: CurrentContext) =>
   on.router({
     list: on.list.handler(({ input }) => list(context(), input)),
-    detail: on.detail.handler(({ input }) => viewed(context(), input, detail(context(), input.id))),
-    page: on.page.handler(async ({ input }) =>
-      viewed(context(), input, await page(context(), input.id)),
+    detail: on.detail.handler(({ input: { id }, context: { person } }) =>
+      viewed(context(), { id, by: person() }, detail(context(), id)),
     ),
+    page: on.page.handler(async ({ input: { id }, context: { person } }) => {
+      const by = person();
+      return viewed(context(), { id, by }, await page(context(), id));
+    }),
     askRelated: on.askRelated.handler(({ input }) => context().lookups.askRelated(input.id)),
     choices: on.choices.handler(({ input }) => choices(context(), input)),
     askElectronic: on.askElectronic.handler(({ input }) => context().reads.askElectronic(input.id)),
     refresh: on.refresh.handler(() => ({ kind: context().refresher.ask() })),
     stopRefresh: on.stopRefresh.handler(() => context().refresher.stop()),
-    setStatus: on.setStatus.handler(({ input: { id, by, ...payload } }) =>
-      submitEntry(context(), setPrescriptionStatus, { id, by, payload }),
-    ),
+    setStatus: on.setStatus
+      .use(byPerson)
+      .handler(({ input: { id, ...payload }, context: { by } }) =>
+        submitEntry(context(), setPrescriptionStatus, { id, by, payload }),
+      ),
   });

@@ -4,6 +4,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { ReceiverSettings, ReceiverView } from '#shared/contract/receiver.ts';
 import type { Journal } from '../journal/journal.ts';
 import { newSecret } from '../receiver/secret.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** The webhook's settings, its state and the requests it received. */
@@ -65,13 +66,19 @@ function onRecord(
   journal.audit.add({ at: clock.now(), event: 'receiver-set', ...common });
 }
 
-const on = implement(contract.receiver);
+const on = implement(contract.receiver).$context<Caller>();
 
 export const receiverRouter = (context: CurrentContext) =>
   on.router({
     read: on.read.handler(() => readReceiver(context())),
-    change: on.change.handler(({ input }) => changeReceiver(context(), input)),
-    secret: on.secret.handler(({ input }) => showReceiverSecret(context(), input.by)),
-    newSecret: on.newSecret.handler(({ input }) => newReceiverSecret(context(), input.by)),
+    change: on.change
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => changeReceiver(context(), { ...input, by })),
+    secret: on.secret
+      .use(byPerson)
+      .handler(({ context: { by } }) => showReceiverSecret(context(), by)),
+    newSecret: on.newSecret
+      .use(byPerson)
+      .handler(({ context: { by } }) => newReceiverSecret(context(), by)),
     test: on.test.handler(() => context().receiver.test()),
   });

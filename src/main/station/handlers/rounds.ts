@@ -5,6 +5,7 @@ import type { Round, RoundScan } from '#shared/contract/rounds.ts';
 import { addDecimals, type Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { RoundRow } from '../journal/rounds.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { lotsOfCode } from './lotsOfCode.ts';
 import { knownNow, lotHere, ownRound, type RoundStep, roundView } from './roundView.ts';
 import { sendRound } from './sendRound.ts';
@@ -150,17 +151,33 @@ export function giveUp(context: LotContext, taken: RoundStep): void {
   step(context, taken, ({ id }) => context.journal.rounds.end(id, null, context.clock.now()));
 }
 
-const on = implement(contract.rounds);
+const on = implement(contract.rounds).$context<Caller>();
 
 export const roundsRouter = (context: CurrentContext) =>
   on.router({
-    present: on.present.handler(({ input }) => present(context(), input.by)),
-    begin: on.begin.handler(({ input }) => begin(context(), input)),
-    scan: on.scan.handler(({ input }) => scan(context(), input)),
-    take: on.take.handler(({ input }) => take(context(), input)),
-    count: on.count.handler(({ input }) => count(context(), input)),
-    strike: on.strike.handler(({ input }) => strike(context(), input)),
-    holds: on.holds.handler(({ input }) => holds(context(), input)),
-    send: on.send.handler(({ input }) => sendRound(context(), input)),
-    giveUp: on.giveUp.handler(({ input }) => giveUp(context(), input)),
+    present: on.present.use(byPerson).handler(({ context: { by } }) => present(context(), by)),
+    begin: on.begin
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => begin(context(), { ...input, by })),
+    scan: on.scan
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => scan(context(), { ...input, by })),
+    take: on.take
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => take(context(), { ...input, by })),
+    count: on.count
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => count(context(), { ...input, by })),
+    strike: on.strike
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => strike(context(), { ...input, by })),
+    holds: on.holds
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => holds(context(), { ...input, by })),
+    send: on.send
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => sendRound(context(), { ...input, by })),
+    giveUp: on.giveUp
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => giveUp(context(), { ...input, by })),
   });

@@ -4,6 +4,7 @@ import type { BenchPeople } from '../people/benchPeople.ts';
 import type { WindowCall } from '../windows/windowId.ts';
 import { auditRouter } from './auditTrail.ts';
 import { barcodesRouter } from './barcodes.ts';
+import { knowPerson } from './byPerson.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
 import { gate } from './gate.ts';
@@ -45,6 +46,7 @@ export function routerOf(parts: RouterParts) {
     .$context<WindowCall>()
     .use(nameDiskFailures(contexts))
     .use(gate(context, people))
+    .use(knowPerson(people))
     .router({
       session: sessionRouter(parts),
       people: peopleRouter(context, people),

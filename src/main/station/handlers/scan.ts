@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { mustTakeEntries } from './disk.ts';
 import { addEntry, cameBefore } from './enter.ts';
 import { scanView } from './scanView.ts';
@@ -77,12 +78,14 @@ export async function readScannedProducts(context: ServiceContext, scanId: strin
   await context.reads.refreshAssociations(subject.entityId);
 }
 
-const on = implement(contract.scan);
+const on = implement(contract.scan).$context<Caller>();
 
 export const scanRouter = (context: CurrentContext) =>
   on.router({
-    enter: on.enter.handler(({ input }) => enter(context(), input)),
-    acknowledgeAlarm: on.acknowledgeAlarm.handler(({ input }) =>
-      acknowledgeAlarm(context(), input.scanId, input.by),
-    ),
+    enter: on.enter
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => enter(context(), { ...input, by })),
+    acknowledgeAlarm: on.acknowledgeAlarm
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => acknowledgeAlarm(context(), input.scanId, by)),
   });

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { BenchSettings, Keep } from '#shared/contract/settings.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 function readSettings({ journal }: ServiceContext): BenchSettings {
@@ -69,11 +70,13 @@ function setKeep(context: ServiceContext, { by, keep }: { by: Person; keep: Keep
   return readSettings(context);
 }
 
-const on = implement(contract.settings);
+const on = implement(contract.settings).$context<Caller>();
 
 export const settingsRouter = (context: CurrentContext) =>
   on.router({
     read: on.read.handler(() => readSettings(context())),
     change: on.change.handler(({ input }) => changeSettings(context(), input)),
-    setKeep: on.setKeep.handler(({ input }) => setKeep(context(), input)),
+    setKeep: on.setKeep
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => setKeep(context(), { ...input, by })),
   });

@@ -2,7 +2,8 @@ import { implement } from '@orpc/server';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { WindowCall, WindowId } from '../windows/windowId.ts';
+import type { WindowId } from '../windows/windowId.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const LEAST_SHOWN_SKEW_MS = 5 * 60 * 1000;
@@ -58,7 +59,7 @@ function seeRestored({ journal, clock, session }: ServiceContext, person: Person
   });
 }
 
-const on = implement(contract.changes).$context<WindowCall>();
+const on = implement(contract.changes).$context<Caller>();
 
 export type WatchChanges = (
   window: WindowId,
@@ -70,5 +71,7 @@ export const changesRouter = (context: CurrentContext, watch: WatchChanges) =>
   on.router({
     watch: on.watch.handler(({ context: { window }, signal }) => watch(window, signal)),
     tryNow: on.tryNow.handler(() => context().link.tryNow()),
-    seeRestored: on.seeRestored.handler(({ input }) => seeRestored(context(), input.by)),
+    seeRestored: on.seeRestored
+      .use(byPerson)
+      .handler(({ context: { by } }) => seeRestored(context(), by)),
   });

@@ -14,6 +14,7 @@ import { laneOf } from '../journal/aliases.ts';
 import { addWatchers } from '../operations/task/addWatchers.ts';
 import { createTask } from '../operations/task/createTask.ts';
 import { editTask } from '../operations/task/editTask.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { currentTask, knownTaskNames, taskNameOf, taskNamesAbout } from './currentTask.ts';
 import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
@@ -131,7 +132,7 @@ async function patientName(
 
 const othersOf = undocumentedFieldsOf(taskSchema);
 
-const on = implement(contract.tasks);
+const on = implement(contract.tasks).$context<Caller>();
 
 export const tasksRouter = (context: CurrentContext) =>
   on.router({
@@ -139,14 +140,22 @@ export const tasksRouter = (context: CurrentContext) =>
     detail: on.detail.handler(({ input }) => taskDetail(context(), input.key)),
     choices: on.choices.handler(() => taskChoices(context())),
     findLinks: on.findLinks.handler(({ input }) => findLinks(context(), input.text)),
-    ask: on.ask.handler(({ input }) => context().reads.askTask(input.taskId, input.by)),
-    create: on.create.handler(({ input: { id, by, ...payload } }) =>
-      submitEntry(context(), createTask, { id, by, payload }),
-    ),
-    edit: on.edit.handler(({ input: { id, by, ...payload } }) =>
-      submitEntry(context(), editTask, { id, by, payload }),
-    ),
-    watch: on.watch.handler(({ input: { id, by, ...payload } }) =>
-      submitEntry(context(), addWatchers, { id, by, payload }),
-    ),
+    ask: on.ask
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => context().reads.askTask(input.taskId, by)),
+    create: on.create
+      .use(byPerson)
+      .handler(({ input: { id, ...payload }, context: { by } }) =>
+        submitEntry(context(), createTask, { id, by, payload }),
+      ),
+    edit: on.edit
+      .use(byPerson)
+      .handler(({ input: { id, ...payload }, context: { by } }) =>
+        submitEntry(context(), editTask, { id, by, payload }),
+      ),
+    watch: on.watch
+      .use(byPerson)
+      .handler(({ input: { id, ...payload }, context: { by } }) =>
+        submitEntry(context(), addWatchers, { id, by, payload }),
+      ),
   });

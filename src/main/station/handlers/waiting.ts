@@ -3,10 +3,11 @@ import { contract } from '#shared/contract/index.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';
-import type { WindowCall, WindowId } from '../windows/windowId.ts';
+import type { WindowId } from '../windows/windowId.ts';
+import { byPerson, type Caller } from './byPerson.ts';
 import { decide } from './decide.ts';
 import { entryDetail, entryView } from './entryView.ts';
-import { rightWanted } from './gate.ts';
+import { rightWanted } from './refused.ts';
 import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
 
 /** At most so many of a list are sent; the count is of the whole list. */
@@ -111,7 +112,7 @@ function midnight(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
-const on = implement(contract.waiting).$context<WindowCall>();
+const on = implement(contract.waiting).$context<Caller>();
 
 /** @throws where somebody else's parked work needs a right that nobody here has */
 function mustBeAllowed(
@@ -134,8 +135,8 @@ export const waitingRouter = (
   on.router({
     watch: on.watch.handler(({ context: { window }, signal }) => waiting.watch(window, signal)),
     entry: on.entry.handler(({ input }) => waiting.entry(input.id)),
-    decide: on.decide.handler(({ input, context: { window } }) => {
+    decide: on.decide.use(byPerson).handler(({ input, context: { window, by } }) => {
       mustBeAllowed(context(), people, window, input.id);
-      return decide(context(), input);
+      return decide(context(), { ...input, by });
     }),
   });

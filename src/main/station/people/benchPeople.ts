@@ -13,8 +13,9 @@ import type { StaffId } from '#shared/domain/ids.ts';
 import { hasRight, type Right } from '#shared/domain/rights.ts';
 import { keyFor } from '../journal/auditChain.ts';
 import type { WindowId } from '../windows/windowId.ts';
+import { WindowPeople } from '../windows/windowPeople.ts';
 import { Approvals } from './approvals.ts';
-import type { PeopleContext } from './peopleContext.ts';
+import { type PeopleContext, signedInAccount } from './peopleContext.ts';
 import { PinChecks } from './pinChecks.ts';
 import { keyedBadge } from './pinHash.ts';
 import { PinThread } from './pinThread.ts';
@@ -26,8 +27,7 @@ export interface BenchPeopleParts {
   readonly context: () => PeopleContext;
   /** The key of the audit trail, from which those of PINs and badges come: it outlives a new key of the data. */
   readonly trailKey: Buffer;
-  /** The name chosen at this window while people are off. */
-  readonly chosen: (window: WindowId) => Person | null;
+  readonly openWindows: () => readonly WindowId[];
   readonly changed: (window: WindowId) => void;
 }
 
@@ -48,6 +48,8 @@ export class BenchPeople {
   readonly proofs: WindowProofs;
   readonly pins: PinChecks;
   readonly #parts: BenchPeopleParts;
+  /** The names chosen while people are off. */
+  readonly #chosen: WindowPeople;
   readonly #badgeKey: Buffer;
   readonly #thread = new PinThread();
   readonly #approvals = new Approvals(() => this.#parts.context().clock.monotonic());
@@ -56,7 +58,8 @@ export class BenchPeople {
     this.#parts = parts;
     this.#badgeKey = keyFor(parts.trailKey, 'badges');
     this.pins = new PinChecks(keyFor(parts.trailKey, 'pins'), this.#thread);
-    const { context } = parts;
+    const { context, openWindows } = parts;
+    this.#chosen = new WindowPeople({ account: () => signedInAccount(context()), openWindows });
     const changed = (window: WindowId) => {
       this.#approvals.dropFor(window);
       parts.changed(window);
@@ -70,7 +73,7 @@ export class BenchPeople {
 
   at(window: WindowId): AtWindow {
     if (this.isOn) return this.proofs.at(window);
-    return { kind: 'unproven', person: this.#parts.chosen(window) };
+    return { kind: 'unproven', person: this.#chosen.personAt(window) };
   }
 
   /** Nothing but the lock is for whoever stands before this window. */
@@ -85,6 +88,12 @@ export class BenchPeople {
     if (at.kind === 'locked') return null;
     const { firstName, lastName } = at.staff;
     return { firstName, lastName };
+  }
+
+  /** While people are off this name stands on what the window does from now on. */
+  choose(window: WindowId, person: Person): void {
+    this.#chosen.choose(window, person);
+    this.#parts.changed(window);
   }
 
   async unlock(window: WindowId, staffId: StaffId, pin: string): Promise<UnlockResult> {

@@ -1,5 +1,4 @@
 import type { KnownOrders, OrderDetail } from '#shared/contract/orders.ts';
-import { currentPerson } from '../../state/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -12,6 +11,6 @@ export const orders = {
   /** One order, by any of its names. */
   detail: (reference: string): Query<OrderDetail> => ({
     key: `order ${reference}`,
-    call: () => station.orders.detail({ reference, by: currentPerson() }),
+    call: () => station.orders.detail({ reference }),
   }),
 };

@@ -5,7 +5,6 @@ import type {
   PrescriptionPageView,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
-import { currentPerson } from '../../state/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -15,7 +14,7 @@ export const prescriptions = {
   /** One prescription with all that is around it; null where it is not held here. */
   page: (id: string): Query<PrescriptionPageView | null> => ({
     key: `page of prescription ${id}`,
-    call: () => station.prescriptions.page({ id, by: currentPerson() }),
+    call: () => station.prescriptions.page({ id }),
   }),
   /** Rows of the list from `offset` on, `limit` at most. */
   list: (query: PrescriptionQuery, offset: number, limit: number): Query<PrescriptionPage> => ({
@@ -34,7 +33,7 @@ export const prescriptions = {
     variant: `${id} ${asks}`,
     call: async () => ({
       id: id,
-      detail: await station.prescriptions.detail({ id, by: currentPerson() }),
+      detail: await station.prescriptions.detail({ id }),
     }),
     askAgain: 'prescriptions',
   }),

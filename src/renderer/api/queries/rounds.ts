@@ -7,6 +7,6 @@ export const rounds = {
   /** The count round that this person has open; null where none. */
   present: (by: Person): Query<Round | null> => ({
     key: `round of ${by.firstName} ${by.lastName}`,
-    call: () => station.rounds.present({ by }),
+    call: () => station.rounds.present(),
   }),
 };

@@ -189,7 +189,7 @@ function KnownExceptionPanel({ id, detail }: { id: string; detail: KnownExceptio
 /** The thread and the reply being written. A reply taken back goes into the draft again. */
 function Discussion({ id, by, detail }: { id: string; by: Person | null; detail: KnownException }) {
   const draft = useDraft(id, by);
-  const takeBackAction = useRecordedAction((by, id: string) => takeBackReply({ id, by }), {
+  const takeBackAction = useRecordedAction((id: string) => takeBackReply({ id }), {
     problemIn: (result) => (result.kind === 'impossible' ? obstacleText(result.because) : null),
   });
   async function takeBack(entryId: string, text: string): Promise<string | null> {

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { keepDraft } from '../../api/actions.ts';
 import { exceptions } from '../../api/queries/exceptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
+import { beforePersonChanges } from '../../state/beforePersonChanges.ts';
+import { currentPerson, usePersonHere } from '../../state/person.ts';
 
 const SAVE_AFTER_MS = 250;
+
+/** Whether what is kept now is kept in this person's name. */
+function isHere(by: Person | null): boolean {
+  const person = currentPerson();
+  return by !== null && person !== null && isSamePerson(person, by);
+}
 
 export interface Draft {
   /** Null until the stored draft is loaded. */
@@ -39,8 +47,8 @@ export function useDraft(exceptionId: string, by: Person | null): Draft {
     save.current = async () => {
       await lastWrite.current;
       const next = latestText.current;
-      if (by === null || next === null || next === savedText.current) return;
-      lastWrite.current = keepDraft({ exceptionId, by, text: next }).then(
+      if (next === null || next === savedText.current || !isHere(by)) return;
+      lastWrite.current = keepDraft({ exceptionId, text: next }).then(
         () => {
           savedText.current = next;
           setSaved(next);
@@ -66,13 +74,16 @@ export function useDraft(exceptionId: string, by: Person | null): Draft {
     if (connected) void save.current();
   }, [connected]);
 
+  const person = usePersonHere();
+  const here = by !== null && person !== null && isSamePerson(person, by);
   useEffect(() => {
-    if (text === null || text === saved || !connected) return;
+    if (text === null || text === saved || !connected || !here) return;
     const timer = window.setTimeout(() => void save.current(), SAVE_AFTER_MS);
     return () => window.clearTimeout(timer);
-  }, [text, saved, connected]);
+  }, [text, saved, connected, here]);
 
-  // Leaving the page must not lose the last keys.
+  // Leaving the page must not lose the last keys, nor may another person get them.
+  useEffect(() => beforePersonChanges(() => save.current()), []);
   useEffect(() => () => void save.current(), []);
 
   return {

@@ -14,7 +14,7 @@ import textStyle from '../../ui/text.module.css';
 /** Only as much of the patient as the work needs. The rest on request, which goes on record. */
 export function OrderPatient({ id, patient }: { id: string; patient: PatientGlance | null }) {
   const [wholePatient, setWholePatient] = useState<Patient | null>(null);
-  const reveal = useRecordedAction((by) => revealPatient({ id, by }), {
+  const reveal = useRecordedAction(() => revealPatient({ id }), {
     problemIn: (whole) => (whole === null ? 'The service told nothing of the patient.' : null),
     onDone: setWholePatient,
   });

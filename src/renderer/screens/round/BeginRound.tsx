@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { Person } from '#shared/contract/person.ts';
 import { beginRound } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
@@ -12,17 +11,16 @@ import type { OwnRound } from './useRound.ts';
 
 interface Props {
   readonly own: OwnRound;
-  readonly person: Person;
   readonly onBegun: () => void;
 }
 
-export function BeginRound({ own, person, onBegun }: Props) {
+export function BeginRound({ own, onBegun }: Props) {
   const [blind, setBlind] = useState(false);
   const connected = useAppState((state) => state.connection.kind === 'up');
   const { run, problem } = useAction(
     () =>
       own.step(
-        () => beginRound({ id: crypto.randomUUID(), by: person, blind }),
+        () => beginRound({ id: crypto.randomUUID(), blind }),
         (result) => (result.kind === 'open' ? result.round : null),
       ),
     {

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { cleanTypedText } from '#shared/codes/typedText.ts';
-import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { scanFieldMark } from '../../scanning/keyboard.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
@@ -19,12 +18,11 @@ import type { OwnRound } from './useRound.ts';
 interface Props {
   readonly own: OwnRound;
   readonly round: Round;
-  readonly person: Person;
   readonly onFinish: () => void;
 }
 
-export function CountingDesk({ own, round, person, onFinish }: Props) {
-  const counting = useCounting(own, round, person);
+export function CountingDesk({ own, round, onFinish }: Props) {
+  const counting = useCounting(own, round);
   const [givingUp, setGivingUp] = useState(false);
   const { notice, several } = counting;
   const before = round.counts.find(({ lotId }) => lotId === round.inHand?.lotId) ?? null;
@@ -81,7 +79,6 @@ export function CountingDesk({ own, round, person, onFinish }: Props) {
         round={round}
         began={hourMinute(round.beganAt)}
         own={own}
-        by={person}
         onClose={() => setGivingUp(false)}
       />
     </div>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { confirmCount, takeInHand } from '../../api/actions.ts';
@@ -17,13 +16,12 @@ import type { OwnRound } from './useRound.ts';
 interface Props {
   readonly round: Round;
   readonly own: OwnRound;
-  readonly by: Person;
   readonly onRecount: () => void;
 }
 
 /** Every count beside the known quantity. Where that has changed meanwhile, a person has to decide. */
-export function Differences({ round, own, by, onRecount }: Props) {
-  const mine = { round: round.id, by };
+export function Differences({ round, own, onRecount }: Props) {
+  const mine = { round: round.id };
   const openRound = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
     result.kind === 'open' ? result.round : null;
   const holds = useAction((lotId: LotId) =>

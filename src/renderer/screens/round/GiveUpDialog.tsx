@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { giveUpRound } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -12,16 +11,15 @@ interface Props {
   /** The time of day at which the round began. */
   readonly began: string;
   readonly own: OwnRound;
-  readonly by: Person;
   readonly onClose: () => void;
 }
 
 /** Asks before a round ends without being sent, and says what is lost. */
-export function GiveUpDialog({ opened, round, began, own, by, onClose }: Props) {
+export function GiveUpDialog({ opened, round, began, own, onClose }: Props) {
   const { length } = round.counts;
   const { run } = useAction(() =>
     own.step(
-      () => giveUpRound({ round: round.id, by }),
+      () => giveUpRound({ round: round.id }),
       () => null,
     ),
   );

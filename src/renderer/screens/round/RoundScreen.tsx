@@ -38,22 +38,15 @@ export function RoundScreen() {
   }
   if (state.kind === 'none') {
     if (sent !== null) return <SentRound entries={sent} onDone={() => setSent(null)} />;
-    return <BeginRound own={own} person={person} onBegun={() => setView('counting')} />;
+    return <BeginRound own={own} onBegun={() => setView('counting')} />;
   }
   const { round } = state;
   return view === 'counting' ? (
-    <CountingDesk
-      key={round.id}
-      own={own}
-      round={round}
-      person={person}
-      onFinish={() => setView('summary')}
-    />
+    <CountingDesk key={round.id} own={own} round={round} onFinish={() => setView('summary')} />
   ) : (
     <RoundSummary
       own={own}
       round={round}
-      person={person}
       onBack={() => setView('counting')}
       onSent={(entries) => {
         setView('counting');

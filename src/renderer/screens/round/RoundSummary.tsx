@@ -1,6 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { sendRound } from '../../api/actions.ts';
@@ -25,12 +24,11 @@ import type { OwnRound } from './useRound.ts';
 interface Props {
   readonly own: OwnRound;
   readonly round: Round;
-  readonly person: Person;
   readonly onBack: () => void;
   readonly onSent: (entries: number) => void;
 }
 
-export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
+export function RoundSummary({ own, round, onBack, onSent }: Props) {
   const day = localDay(new Date(round.beganAt));
   const [reason, setReason] = useState(`Count round, ${dayText(day)}`);
   const [sendsAgreeing, setSendsAgreeing] = useState(false);
@@ -41,7 +39,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const changed = kinds.filter((kind) => kind === 'changed-since').length;
   const agree = kinds.filter((kind) => kind === 'agrees').length;
   const sendCount = round.counts.length - (sendsAgreeing ? 0 : agree);
-  const mine = { round: round.id, by: person };
+  const mine = { round: round.id };
 
   useScanTarget(() => {
     playSound('fail');
@@ -100,7 +98,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
           </Button>
         </div>
       </div>
-      <Differences round={round} own={own} by={person} onRecount={onBack} />
+      <Differences round={round} own={own} onRecount={onBack} />
       <form
         className={`${layout.wrap} ${styles.send}`}
         onSubmit={(event) => {

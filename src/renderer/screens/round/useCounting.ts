@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
-import type { Person } from '#shared/contract/person.ts';
 import type { LotHere, Round, RoundCount } from '#shared/contract/rounds.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
@@ -48,7 +47,7 @@ export interface RoundCounting {
 }
 
 /** The lot in hand and the number being typed, and what scans and keys do to them. */
-export function useCounting(own: OwnRound, round: Round, by: Person): RoundCounting {
+export function useCounting(own: OwnRound, round: Round): RoundCounting {
   const [input, setInput] = useState<{ lotId: LotId | null; text: string }>(noNumber);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [several, setSeveral] = useState<readonly LotHere[]>([]);
@@ -56,7 +55,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   const action = useAction((step: () => Promise<void>) => step(), {
     noAnswer: noAnswerText('Do it once more.'),
   });
-  const mine = { round: round.id, by };
+  const mine = { round: round.id };
   const { inHand } = round;
   const lotIdInHand = inHand?.lotId ?? null;
   const before = round.counts.find(({ lotId }) => lotId === lotIdInHand) ?? null;

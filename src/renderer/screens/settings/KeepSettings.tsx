@@ -15,7 +15,7 @@ const noAnswer = noAnswerText('Choose again.');
 /** How long the workstation keeps what it has done. */
 export function KeepSettings() {
   const [answer, update] = useUpdatableQuery(settings.read());
-  const change = useRecordedAction((by, next: Keep) => setKeep({ by, keep: next }), {
+  const change = useRecordedAction((next: Keep) => setKeep({ keep: next }), {
     onDone: update,
     noAnswer,
   });

@@ -28,7 +28,7 @@ interface Props {
 function CopiesForm({ copies, onSet }: Props) {
   const [text, setText] = useState(copies.folder ?? '');
   const { run, busy, problem } = useRecordedAction(
-    (by, folder: string | null) => setTrailCopies({ by, folder }),
+    (folder: string | null) => setTrailCopies({ folder }),
     {
       problemIn: setCopiesProblem,
       onDone: (result) => result.kind === 'set' && onSet(result.copies),

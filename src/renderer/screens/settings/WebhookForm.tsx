@@ -27,7 +27,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
   const connected = useAppState((state) => state.connection.kind === 'up');
   const [texts, setTexts] = useState(() => textsOf(settings));
   const { run, busy, problem, setProblem } = useRecordedAction(
-    (by, settings: ReceiverSettings) => changeReceiver({ by, settings }),
+    (settings: ReceiverSettings) => changeReceiver({ settings }),
     { onDone: ({ settings }) => setTexts(textsOf(settings)) },
   );
   const edit = (part: Partial<FormTexts>) => setTexts((before) => ({ ...before, ...part }));

@@ -19,8 +19,8 @@ export function WebhookSecret() {
       setSecret(secret);
     },
   };
-  const show = useRecordedAction((by) => showReceiverSecret({ by }), options);
-  const makeNew = useRecordedAction((by) => makeReceiverSecret({ by }), options);
+  const show = useRecordedAction(showReceiverSecret, options);
+  const makeNew = useRecordedAction(makeReceiverSecret, options);
   const problem = show.problem ?? makeNew.problem;
 
   return (

@@ -13,7 +13,7 @@ const unknownTask = 'It may not know the task, or may not let tasks be read.';
 export function AskTaskButton({ taskId, main = false }: { taskId: string; main?: boolean }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { run, busy, problem } = useRecordedAction(
-    (by) => askTask({ taskId: taskIdSchema.parse(taskId), by }),
+    () => askTask({ taskId: taskIdSchema.parse(taskId) }),
     { onDone: (result) => setAnswer(askResultText(result, 'task', unknownTask)) },
   );
 

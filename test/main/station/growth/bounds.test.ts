@@ -4,12 +4,7 @@ import { metKinds } from '../../../../src/main/station/journal/recordsMet.ts';
 import { entry, journalLeftIn, openJournal } from '../../../support/journal.ts';
 import { operationThat, pumpOn } from '../../../support/pumpHarness.ts';
 import { keepAnsweredScan, keepScan } from '../../../support/scans.ts';
-import {
-  dataFolder,
-  openTestStation,
-  person,
-  practiceService,
-} from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../../support/testStation.ts';
 
 const idOf = (kind: string, n: number) =>
   `${kind.slice(0, 1).charCodeAt(0)}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -59,7 +54,7 @@ test('of many alarms a window gets the latest and the number, and then the older
   );
   at.station.forgetChanges();
   const scanId = alarms[29]?.scan.id ?? '';
-  await at.station.client.scan.acknowledgeAlarm({ scanId, by: person });
+  await at.station.client.scan.acknowledgeAlarm({ scanId });
   const after = await alarmsNow();
   expect(after.count).toBe(39);
   expect(after.alarms.map(({ raisedAt }) => raisedAt)).toEqual(
@@ -128,7 +123,7 @@ test('an exception that is open stands in its list however many were resolved si
     put(1, { is_active: true, is_customer_resolvable: true });
     for (let n = 2; n <= 400; n += 1) put(n, { is_active: false });
   });
-  const known = await at.station.client.exceptions.known({ by: null });
+  const known = await at.station.client.exceptions.known();
   expect(known.us.first.map(({ id }) => id)).toEqual([idOf('exception', 1)]);
   expect(known.resolved.count).toBe(399);
   expect(known.resolved.first).toHaveLength(200);

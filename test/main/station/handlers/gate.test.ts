@@ -17,12 +17,7 @@ import {
   idOf,
   strangersRecords,
 } from '../../../support/strangersRecords.ts';
-import {
-  dataFolder,
-  openTestStation,
-  person,
-  practiceService,
-} from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../../support/testStation.ts';
 
 /** The code with which a call fails; `answered` where it does not. */
 async function codeOf(call: () => Promise<unknown>): Promise<string> {
@@ -77,7 +72,7 @@ test('a window where nobody is signed in is told of no scan, no alarm and no rec
     await station.untilAnswered((await station.scan(value)).id);
   }
   const order = orderReferenceSchema.parse(paused.entityId);
-  await station.client.orders.unpause({ id: crypto.randomUUID(), by: person, order });
+  await station.client.orders.unpause({ id: crypto.randomUUID(), order });
   await expect.poll(async () => (await station.waiting()).delivered.count).toBe(1);
   const lists = await station.client.waiting.watch();
   await lists.next();
@@ -128,7 +123,7 @@ test("another account's orders, tasks and exceptions stand in no list", async ()
   const orders = await client.orders.known({ text: '' });
   expect([orders.rows, orders.named]).toEqual([[], []]);
   expect(await client.tasks.known({ about: null })).toEqual({ rows: [], total: 0 });
-  const exceptions = await client.exceptions.known({ by: null });
+  const exceptions = await client.exceptions.known();
   expect([exceptions.us, exceptions.pharmacy, exceptions.resolved]).toEqual(
     Array.from({ length: 3 }, () => ({ count: 0, first: [] })),
   );
@@ -141,7 +136,7 @@ test('what the service has shown to this account is answered', async () => {
   });
   const { client } = at.station;
   expect((await client.orders.detail({ reference: 'ORD-SECRET' })).answer).not.toBeNull();
-  expect(await client.orders.revealPatient({ id: idOf('order'), by: person })).toMatchObject({
+  expect(await client.orders.revealPatient({ id: idOf('order') })).toMatchObject({
     last_name: 'Planted',
   });
   expect((await client.orders.known({ text: '' })).rows).toHaveLength(1);

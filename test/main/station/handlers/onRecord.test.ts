@@ -15,7 +15,7 @@ test('the trail has sign-ins, refused ones, the person, settings, another servic
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { client } = at.station;
-  await client.people.take(person);
+  await client.people.choose(person);
   expect(await at.station.signIn(at.url, 'practice@bench.test', 'not-it')).toMatchObject({
     kind: 'wrong-credentials',
   });
@@ -59,11 +59,13 @@ test('each view of a prescription is one line a person, however often its page i
   const [one, two] = (await list()).rows.map((row) => prescriptionIdSchema.parse(row.id));
   if (one === undefined || two === undefined) throw new Error('Too few prescriptions');
   const bo = { firstName: 'Bo', lastName: 'Lind' };
-  for (const by of [person, person, bo, person]) await client.prescriptions.page({ id: one, by });
-  await client.prescriptions.detail({ id: one, by: person });
-  await client.prescriptions.detail({ id: two, by: person });
+  const theirs = await at.station.windowOf(bo);
+  for (const window of [client, client, theirs, client])
+    await window.prescriptions.page({ id: one });
+  await client.prescriptions.detail({ id: one });
+  await client.prescriptions.detail({ id: two });
   at.clock.advance(61_000);
-  await client.prescriptions.detail({ id: two, by: person });
+  await client.prescriptions.detail({ id: two });
   await at.station.close();
   const journal = await journalLeftIn(at.folder, at.url);
   const trail = journal.audit.after(0, 100).filter(({ event }) => event === 'viewed');
@@ -88,11 +90,11 @@ test('what is saved and printed is on record with its person, and the key with w
   await station.signIn(practice.url);
   const { audit } = station.client;
   const record = { kind: 'lot' as const, id: 'L1' };
-  await audit.noteOutput({ way: 'printer', what: 'label', record, by: person });
-  await audit.noteOutput({ way: 'file', what: 'count-round', by: person });
-  await audit.noteOutput({ way: 'printer', what: 'page', screen: 'orders', by: null });
+  await audit.noteOutput({ way: 'printer', what: 'label', record });
+  await audit.noteOutput({ way: 'file', what: 'count-round' });
+  await audit.noteOutput({ way: 'printer', what: 'page', screen: 'orders' });
   await station.client.session.signOut();
-  await expect(audit.noteOutput({ way: 'file', what: 'label', by: person })).rejects.toThrow();
+  await expect(audit.noteOutput({ way: 'file', what: 'label' })).rejects.toThrow();
   await station.close();
   const journal = await journalLeftIn(folder.path, practice.url);
   const trail = journal.audit.after(0, 100);
@@ -105,7 +107,7 @@ test('what is saved and printed is on record with its person, and the key with w
     ['signed-in', null, null, '{}'],
     ['printed', 'lot:L1', person.firstName, '{"what":"label"}'],
     ['exported', null, person.firstName, '{"what":"count-round"}'],
-    ['printed', null, null, '{"what":"page","screen":"orders"}'],
+    ['printed', null, person.firstName, '{"what":"page","screen":"orders"}'],
     ['signed-out', null, null, '{}'],
   ]);
 });
@@ -114,12 +116,12 @@ test("an order's page is a view once it has a patient", async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { client } = at.station;
-  await client.orders.detail({ reference: 'ORD-UNKNOWN', by: person });
+  await client.orders.detail({ reference: 'ORD-UNKNOWN' });
   const paused = await at.oracle.code('A paused order');
   const order = orderReferenceSchema.parse(paused.entityId);
-  await client.orders.unpause({ id: crypto.randomUUID(), by: person, order });
+  await client.orders.unpause({ id: crypto.randomUUID(), order });
   await expect
-    .poll(async () => (await client.orders.detail({ reference: order, by: person })).answer)
+    .poll(async () => (await client.orders.detail({ reference: order })).answer)
     .not.toBeNull();
   await at.station.close();
   const journal = await journalLeftIn(at.folder, at.url);

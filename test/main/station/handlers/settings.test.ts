@@ -14,9 +14,9 @@ test('whoever changes how long things are kept is on record, with what it was an
   await station.signIn(practice.url);
   const { settings } = station.client;
   const keep = { days: 30, years: 2 } as const;
-  expect((await settings.setKeep({ by: person, keep })).keep).toEqual(keep);
+  expect((await settings.setKeep({ keep })).keep).toEqual(keep);
   // Chosen again it changes nothing, and nothing is on record.
-  await settings.setKeep({ by: person, keep });
+  await settings.setKeep({ keep });
   expect((await settings.read()).keep).toEqual(keep);
   await station.close();
 

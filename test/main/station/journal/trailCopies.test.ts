@@ -18,7 +18,6 @@ import { author, journalKeys, openJournal } from '../../../support/journal.ts';
 import {
   dataFolder,
   openTestStation,
-  person,
   practiceService,
   stateFolder,
 } from '../../../support/testStation.ts';
@@ -173,10 +172,10 @@ test('a station copies its trail to the folder that a person names, and its chec
   const { audit } = station.client;
   await using elsewhere = await dataFolder();
   const state = join(folder.path, stateFolder);
-  expect(await audit.setCopies({ by: person, folder: state })).toMatchObject({
+  expect(await audit.setCopies({ folder: state })).toMatchObject({
     because: 'own-folder',
   });
-  await audit.setCopies({ by: person, folder: elsewhere.path });
+  await audit.setCopies({ folder: elsewhere.path });
   expect(readdirSync(elsewhere.path)).toHaveLength(1);
   expect(await audit.copies()).toMatchObject({ folder: elsewhere.path, trouble: null });
   expect((await audit.verify()).copies).toEqual({ compared: 1, seam: null, trouble: null });

@@ -11,6 +11,7 @@ import {
   pins,
   staffOf,
 } from '../../../support/people.ts';
+import { person } from '../../../support/testStation.ts';
 import type { WindowClient } from '../../../support/windowClient.ts';
 import { openSignedInStation } from '../stories/story.ts';
 
@@ -157,7 +158,7 @@ test('a lead switches people off and on; whoever comes later cannot make themsel
   };
   const off = await client.people.setSettings({ settings, approval: await approved() });
   expect(off).toEqual({ kind: 'done', settings });
-  expect(await client.people.atWindow()).toEqual({ kind: 'unproven', person: null });
+  expect(await client.people.atWindow()).toEqual({ kind: 'unproven', person });
   const first = { ...eve, pin: '826419' };
   expect(await client.people.begin({ ...first, role: 'technician' })).toEqual(right);
   expect(await enrolEve(client, null)).toEqual(wanted);

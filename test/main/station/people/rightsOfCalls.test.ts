@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
 import type { Right } from '#shared/domain/rights.ts';
-import { beginPeople, dana, enrolBo, pins } from '../../../support/people.ts';
+import { beginPeople, enrolBo, pins } from '../../../support/people.ts';
 import { openSignedInStation } from '../stories/story.ts';
 
 /** The code with which a call fails, and the right that it names; `answered` where it does not fail. */
@@ -27,13 +27,13 @@ test("settings and others' parked work take a right, which is approved for one c
   const tech = await enrolBo(client);
   const order = orderReferenceSchema.parse('ORD-UNKNOWN');
   const id = crypto.randomUUID();
-  await client.orders.unpause({ id, by: dana, order });
+  await client.orders.unpause({ id, order });
   await expect.poll(async () => (await set.at.station.waiting()).decisions.count).toBe(1);
   await client.people.unlock({ staffId: tech.id, pin: pins.bo });
   const change = () => resultOf(client.settings.change({ refreshEvery: 30 }));
   const discard = () => {
     const decision = { kind: 'discard', reason: 'Not ours' } as const;
-    return resultOf(client.waiting.decide({ id, newId: crypto.randomUUID(), by: dana, decision }));
+    return resultOf(client.waiting.decide({ id, newId: crypto.randomUUID(), decision }));
   };
   const approve = async (right: Right) => {
     const ask = { right, staffId: lead.id, badge: null, pin: pins.dana };

@@ -5,7 +5,6 @@ import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import {
   dataFolder,
   openTestStation,
-  person,
   practiceService,
   type TestStation,
 } from '../../../support/testStation.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await station.signIn(practice.url);
   expect((await station.client.receiver.read()).state).toEqual({ kind: 'shut' });
   expect(await station.client.receiver.test()).toEqual({ kind: 'shut' });
-  secret = await station.client.receiver.secret({ by: person });
+  secret = await station.client.receiver.secret();
   ids = (await practice.oracle.all('exception')).map((one) => String(one['id']));
 });
 
@@ -42,7 +41,7 @@ const reads = async () => (await practice.oracle.requests('exceptions.read')).le
 
 beforeEach(async () => {
   // Reopened, so that the rate limits start afresh for each test.
-  const { state } = await station.client.receiver.change({ by: person, settings: at127 });
+  const { state } = await station.client.receiver.change({ settings: at127 });
   if (state.kind !== 'open') throw new Error(state.kind);
   url = state.url;
   readsBefore = await reads();
@@ -80,8 +79,8 @@ async function post(body: string | object, how: Post = {}): Promise<number | nul
 
 const eventOn = (id: string) => ({ event: 'order.stuck', exception_id: id, id });
 const detailOf = (id: string) =>
-  station.client.exceptions.detail({ id: exceptionIdSchema.parse(id), by: person });
-const wanted = async () => (await station.client.exceptions.known({ by: null })).wanted.length;
+  station.client.exceptions.detail({ id: exceptionIdSchema.parse(id) });
+const wanted = async () => (await station.client.exceptions.known()).wanted.length;
 
 function id(at: number): string {
   const found = ids[at];
@@ -218,7 +217,7 @@ test('the log says which events came, and nothing about whom', async () => {
 });
 
 test('the old secret is refused after a new one is made', async () => {
-  const fresh = await station.client.receiver.newSecret({ by: person });
+  const fresh = await station.client.receiver.newSecret();
   const { state } = await station.client.receiver.read();
   if (state.kind !== 'open') throw new Error(state.kind);
   url = state.url;

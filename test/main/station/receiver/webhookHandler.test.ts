@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ReceiverSettings } from '#shared/contract/receiver.ts';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import {
-  dataFolder,
-  openTestStation,
-  person,
-  practiceService,
-} from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../../support/testStation.ts';
 import { selfSigned } from '../service/selfSigned.ts';
 
 const here = { on: true, host: '127.0.0.1', port: 0, certificate: null };
@@ -23,9 +18,9 @@ test('the event of a reply by the pharmacy fetches the thread and becomes news',
   const open = await practice.oracle.some('exception', (one) => one['is_active'] === true);
   const id = exceptionIdSchema.parse(open['id']);
   await client.exceptions.ask({ id });
-  const { state } = await client.receiver.change({ by: person, settings: here });
+  const { state } = await client.receiver.change({ settings: here });
   if (state.kind !== 'open') throw new Error(state.kind);
-  const secret = await client.receiver.secret({ by: person });
+  const secret = await client.receiver.secret();
   await practice.oracle.staff({ events: { url: state.url, secret } });
   const step = await practice.oracle.staffStep({ do: 'reply', exception_id: id });
   expect(step.events).toEqual([{ exception_id: id, status: 202 }]);
@@ -50,9 +45,9 @@ test('an event received while the service is out of reach causes a GET once it i
   {
     await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
-    const { state } = await station.client.receiver.change({ by: person, settings: here });
+    const { state } = await station.client.receiver.change({ settings: here });
     if (state.kind !== 'open') throw new Error(state.kind);
-    const secret = await station.client.receiver.secret({ by: person });
+    const secret = await station.client.receiver.secret();
     await practice.oracle.network(false);
     const answer = await fetch(state.url, {
       method: 'POST',
@@ -64,7 +59,7 @@ test('an event received while the service is out of reach causes a GET once it i
   await practice.oracle.network(true);
   await using station = await openTestStation(folder.path, { service: practice.url });
   await expect
-    .poll(async () => (await station.client.exceptions.detail({ id, by: null })).kind)
+    .poll(async () => (await station.client.exceptions.detail({ id })).kind)
     .toBe('known');
   await expect.poll(async () => (await station.client.receiver.read()).state.kind).toBe('open');
 });
@@ -76,7 +71,7 @@ test('a webhook for other computers without a matching certificate stays closed 
   const { client } = station;
   await station.signIn(practice.url);
   const change = async (settings: Partial<ReceiverSettings>) =>
-    (await client.receiver.change({ by: person, settings: { ...here, ...settings } })).state;
+    (await client.receiver.change({ settings: { ...here, ...settings } })).state;
   expect(await change({ host: '0.0.0.0' })).toMatchObject({ kind: 'trouble' });
 
   const { cert, key } = selfSigned('relay.test');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { userIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 import { taskAndUser } from './tasks.ts';
 
@@ -22,7 +21,7 @@ tell({
     const watcher = userIdSchema.parse(stranger['id']);
     return {
       enter: (station, id) =>
-        station.client.tasks.watch({ id, by: person, task: { id: taskId }, watchers: [watcher] }),
+        station.client.tasks.watch({ id, task: { id: taskId }, watchers: [watcher] }),
       effects: async () => (await watchers()).filter((id) => id === watcher).length,
     };
   },

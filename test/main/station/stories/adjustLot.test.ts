@@ -1,6 +1,5 @@
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/testStation.ts';
 import { canRead, knownLot, ofLots, quantityOf } from './lots.ts';
 import { tell } from './scenarios.ts';
 
@@ -18,7 +17,6 @@ tell({
       enter: (station, id) =>
         station.client.lots.adjust({
           id,
-          by: person,
           lotId: lotIdSchema.parse(lotId),
           change: decimalSchema.parse('-3.25'),
           reason: 'Spilled',

@@ -1,6 +1,5 @@
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/testStation.ts';
 import { canRead, knownLot, ofLots, quantityOf } from './lots.ts';
 import { tell } from './scenarios.ts';
 
@@ -19,7 +18,6 @@ tell({
       enter: (station, id) =>
         station.client.lots.count({
           id,
-          by: person,
           lotId: lotIdSchema.parse(lotId),
           quantity: decimalSchema.parse(String(target)),
           reason: '',

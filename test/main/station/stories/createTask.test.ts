@@ -1,4 +1,3 @@
-import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 import { wholeDraft } from './tasks.ts';
 
@@ -13,7 +12,7 @@ tell({
     const draft = await wholeDraft(at, 'Restock shelf C4');
     const local = crypto.randomUUID();
     return {
-      enter: (station, id) => station.client.tasks.create({ id, by: person, local, draft }),
+      enter: (station, id) => station.client.tasks.create({ id, local, draft }),
       async effects() {
         const created = await at.oracle.requests('tasks.create');
         return created.filter(({ applied }) => applied).length;

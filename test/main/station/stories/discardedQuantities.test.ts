@@ -3,7 +3,7 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
-import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
+import { dataFolder, openTestStation } from '../../../support/testStation.ts';
 import { knownLot, quantityOf } from './lots.ts';
 import { type At, openSignedInStation } from './story.ts';
 
@@ -70,7 +70,7 @@ test('a quantity in doubt cannot be adjusted until it is counted, also after a r
   await entries.decide(await lostAdjustment(at, entries, lotId), discard);
   await at.station.close();
   await using later = await openTestStation(at.folder, { clock: at.clock, service: at.url });
-  const entry = { id: crypto.randomUUID(), by: person, lotId: lotIdSchema.parse(lotId) };
+  const entry = { id: crypto.randomUUID(), lotId: lotIdSchema.parse(lotId) };
   const change = decimalSchema.parse('-2');
   expect(
     await later.client.lots.adjust({ ...entry, change, reason: 'Spilled', confirmed: true }),
@@ -102,7 +102,7 @@ test('where lots can be read, the adjustment after such a decision reads the lot
   await using folder = await dataFolder();
   await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
-  await second.client.lots.ask({ lotId, by: person });
+  await second.client.lots.ask({ lotId });
   const fault = { kind: 'cut', when: 'before' };
   await at.oracle.fault({ operation: 'lots.update', skip: 1, do: fault });
   const adjustment = await entries.adjust(lotId, '-3');

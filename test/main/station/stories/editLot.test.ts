@@ -1,5 +1,4 @@
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/testStation.ts';
 import { canRead, knownLot, ofLots } from './lots.ts';
 import { tell } from './scenarios.ts';
 
@@ -18,7 +17,6 @@ tell({
       enter: (station, id) =>
         station.client.lots.edit({
           id,
-          by: person,
           lotId: lotIdSchema.parse(lotId),
           change: { manufacturer, upc: '012345678905' },
         }),

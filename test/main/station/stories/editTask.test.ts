@@ -1,4 +1,3 @@
-import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 import { taskAndUser } from './tasks.ts';
 
@@ -14,7 +13,7 @@ tell({
     const name = 'Restock shelf C5 instead';
     return {
       enter: (station, id) =>
-        station.client.tasks.edit({ id, by: person, task: { id: taskId }, change: { name } }),
+        station.client.tasks.edit({ id, task: { id: taskId }, change: { name } }),
       effects: async () => ((await at.oracle.state('task', taskId))?.['name'] === name ? 1 : 0),
     };
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instantSchema } from '#shared/domain/instant.ts';
 import { Entries } from '../../../support/entries.ts';
 import { copyAsKilled, journalLeftIn } from '../../../support/journal.ts';
-import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
+import { dataFolder, openTestStation } from '../../../support/testStation.ts';
 import { applied, offline, online, openException } from './sequence.ts';
 import { openSignedInStation } from './story.ts';
 import { taskAndUser, wholeDraft } from './tasks.ts';
@@ -16,7 +16,7 @@ test('an entry is on disk before the call says "entered"', async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   await offline(at);
   const count = await new Entries(at.station).count(lotId, '12');
   await using copy = await dataFolder();
@@ -78,7 +78,7 @@ test('watchers that were added are kept with the task, though the answer does no
   const { taskId, userId } = await taskAndUser(at);
   await entries.until(await entries.editTask({ id: taskId }, { name: 'Recount' }), 'delivered');
   const id = crypto.randomUUID();
-  const watching = { id, by: person, task: { id: taskId }, watchers: [userId] };
+  const watching = { id, task: { id: taskId }, watchers: [userId] };
   await at.station.client.tasks.watch(watching);
   await entries.until(id, 'delivered');
   await at.station.close();
@@ -93,7 +93,7 @@ test('an entry that needs a decision is not folded into the quantity shown', asy
   const { at } = set;
   const entries = new Entries(at.station);
   const { entityId: lotId, value } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   await entries.until(await entries.count(lotId, '95'), 'delivered');
   await entries.untilParked(await entries.adjust(lotId, '-100'));
   const scan = await at.station.scan(value);
@@ -108,7 +108,7 @@ test('an answer about another lot is not understood as one about this lot', asyn
   const other = await at.oracle.some('lot', ({ id }) => id !== lotId);
   const body = { id: other['id'], current_quantity: 7 };
   await at.oracle.fault({ operation: 'lots.update', do: { kind: 'refuse', status: 200, body } });
-  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({
+  expect(await at.station.client.lots.ask({ lotId })).toEqual({
     kind: 'not-understood',
   });
 });
@@ -118,7 +118,7 @@ test('a write whose answer is about another record is not delivered by that answ
   const { at } = set;
   const entries = new Entries(at.station);
   const lot = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId: lot.entityId, by: person });
+  await at.station.client.lots.ask({ lotId: lot.entityId });
   const other = await at.oracle.some('lot', ({ id }) => id !== lot.entityId);
   // The read before it passes, then the write.
   const body = { id: other['id'], current_quantity: 12.5 };

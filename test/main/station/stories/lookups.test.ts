@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { Entries } from '../../../support/entries.ts';
-import { person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
 import { openSignedInStation } from './story.ts';
 
@@ -15,7 +14,7 @@ test('where the service changes the text of replies, a lost reply is parked and 
     do: {
       kind: 'refuse',
       status: 201,
-      body: { id: crypto.randomUUID(), text: 'SHOUTED\n\n[Response from: Dana Whitfield]' },
+      body: { id: crypto.randomUUID(), text: 'SHOUTED\n\n[Response from: Pia Practice]' },
     },
   });
   await entries.until(await entries.reply(exceptionId, 'Shouted'), 'delivered');
@@ -30,12 +29,12 @@ test('a lot that is read during a write is read again until no write overlaps th
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'lots.update', skip: 1, do: { kind: 'latency', ms: 300 } });
   const count = await entries.count(lotId, '12');
   await entries.until(count, 'under-way');
-  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'answered' });
+  expect(await at.station.client.lots.ask({ lotId })).toEqual({ kind: 'answered' });
   await entries.until(count, 'delivered');
   const scan = await at.station.scan((await at.oracle.code('A good lot')).value);
   const { subject } = await at.station.untilAnswered(scan.id);
@@ -47,7 +46,7 @@ test('a scan shows the quantity the service said beside the one with open entrie
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId, value } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   const entries = new Entries(at.station);
   await entries.until(await entries.count(lotId, '95'), 'delivered');
   const scan = await at.station.scan(value);
@@ -68,7 +67,7 @@ test('a status whose answer was lost is found at the service and not sent again'
   const entries = new Entries(at.station);
   const enter = async (status: string) => {
     const id = crypto.randomUUID();
-    const entry = { id, by: person, prescriptionId: entityId, status };
+    const entry = { id, prescriptionId: entityId, status };
     await at.station.client.prescriptions.setStatus(entry);
     await entries.until(id, 'delivered');
     return at.station.standing(id);
@@ -84,7 +83,7 @@ test('a lost count of the same quantity proves nothing: entries behind it wait f
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   const stands = String(await quantityOf(at, lotId));
   const entries = new Entries(at.station);
   const lost = { kind: 'cut', when: 'before' } as const;

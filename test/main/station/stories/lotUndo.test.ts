@@ -4,7 +4,7 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
-import { openTestStation, person } from '../../../support/testStation.ts';
+import { openTestStation } from '../../../support/testStation.ts';
 import { ofLots, quantityOf } from './lots.ts';
 import { type At, openSignedInStation } from './story.ts';
 
@@ -12,7 +12,7 @@ import { type At, openSignedInStation } from './story.ts';
 async function knownLot(at: At) {
   const { entityId } = await at.oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);
-  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'answered' });
+  expect(await at.station.client.lots.ask({ lotId })).toEqual({ kind: 'answered' });
   return { lotId, had: await quantityOf(at, lotId) };
 }
 
@@ -22,7 +22,6 @@ const writes = async (at: At) =>
 function held(lotId: string, change: string) {
   return {
     id: crypto.randomUUID(),
-    by: person,
     lotId: lotIdSchema.parse(lotId),
     change: decimalSchema.parse(change),
     reason: 'Spilled',
@@ -46,7 +45,7 @@ test('an adjustment is held for five seconds on disk; taken back in that time, i
   const standing = await at.station.standing(first.id);
   expect(standing).toMatchObject({ kind: 'waiting', for: { kind: 'hold' } });
   expect((await client.lots.detail({ lotId })).now.current_quantity).toBe(String(had - 7));
-  expect(await client.lots.undo({ id: first.id, newId: crypto.randomUUID(), by: person })).toEqual({
+  expect(await client.lots.undo({ id: first.id, newId: crypto.randomUUID() })).toEqual({
     kind: 'taken-back',
   });
   expect(await writes(at)).toEqual([]);
@@ -81,7 +80,7 @@ test('a delivered adjustment or count is undone once, by another entry that says
   const { lotId, had } = await knownLot(at);
   const entries = new Entries(at.station);
   const { client } = at.station;
-  const undo = (id: string, newId: string) => client.lots.undo({ id, newId, by: person });
+  const undo = (id: string, newId: string) => client.lots.undo({ id, newId });
 
   const adjusted = await entries.adjust(lotId, '-3');
   await entries.until(adjusted, 'delivered');
@@ -130,7 +129,7 @@ test('known lots are found by batch, maker, part number, product, UPC and a scan
   const { lotId } = await knownLot(at);
   const { entityId } = await at.oracle.code('Another good lot');
   const other = lotIdSchema.parse(entityId);
-  await client.lots.ask({ lotId: other, by: person });
+  await client.lots.ask({ lotId: other });
   const entries = new Entries(at.station);
   const change = { batch_number: 'AB-77', upc: '305744072055', manufacturer: 'Zenith', mpn: 'Q9' };
   const edited = await entries.editLot(lotId, change);

@@ -1,5 +1,4 @@
 import type { Reading } from '../../../../src/practice/readings.ts';
-import { person } from '../../../support/testStation.ts';
 import type { At, Request, Story } from './story.ts';
 
 /** Whether this reading answers a PUT with no fields, the only read of a lot. */
@@ -17,16 +16,16 @@ export const ofLots = {
 /** A lot that this station knows: by asking, or by an earlier edit where asking is refused. */
 export async function knownLot(at: At): Promise<string> {
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   if (canRead(at.reading)) return lotId;
   const id = crypto.randomUUID();
-  await at.station.client.lots.edit({ id, by: person, lotId, change: { mpn: 'MPN-KNOWN' } });
+  await at.station.client.lots.edit({ id, lotId, change: { mpn: 'MPN-KNOWN' } });
   await at.station.until((change) => change.kind === 'status' && change.status.waiting === 0);
   while ((await at.station.standing(id))?.kind !== 'delivered') {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   // Asked again: for a known lot a refusal shows how lots are read under this reading.
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   return lotId;
 }
 

@@ -4,7 +4,6 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema, orderReferenceSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
 import { flag, text } from '../../../support/entryContent.ts';
-import { person } from '../../../support/testStation.ts';
 import { knownLot, ofLots, quantityOf } from './lots.ts';
 import { applied } from './sequence.ts';
 import { type At, openSignedInStation } from './story.ts';
@@ -65,9 +64,9 @@ test('left at what the service answered, a count is settled and cannot be undone
   await entries.until(next, 'delivered');
   expect(await quantityOf(at, lotId)).toBe(92);
   expect(await at.station.standing(parked.id)).toMatchObject({
-    ...{ kind: 'delivered', how: 'accepted', by: 'Dana Whitfield', reason: 'There are 95' },
+    ...{ kind: 'delivered', how: 'accepted', by: 'Pia Practice', reason: 'There are 95' },
   });
-  const undoing = { id: parked.id, newId: crypto.randomUUID(), by: person };
+  const undoing = { id: parked.id, newId: crypto.randomUUID() };
   expect(await at.station.client.lots.undo(undoing)).toMatchObject({ kind: 'impossible' });
   expect((await writesOf(at)).filter((body) => JSON.stringify(body).includes('80'))).toHaveLength(
     1,
@@ -94,7 +93,7 @@ test('an adjustment that was made and is answered with another number is only co
   expect(standing.decisions).toEqual(['went-through', 'discard']);
   const newId = crypto.randomUUID();
   const decide = (decision: Parameters<Entries['decide']>[1]) =>
-    at.station.client.waiting.decide({ id, newId, by: person, decision });
+    at.station.client.waiting.decide({ id, newId, decision });
   expect(await decide({ kind: 'send-again' })).toMatchObject({ kind: 'impossible' });
   const ask = { kind: 'went-through', knownBy: { kind: 'ask' } } as const;
   expect(await decide(ask)).toMatchObject({ kind: 'impossible' });
@@ -200,7 +199,7 @@ test('a prescription’s status that its answer does not show needs a person; ca
   const setStatus = async (status: string, shown: string) => {
     const say = { kind: 'misstate', set: { status: shown } };
     await at.oracle.fault({ operation: 'prescriptions.status', do: say });
-    const entry = { id: crypto.randomUUID(), by: person, prescriptionId, status };
+    const entry = { id: crypto.randomUUID(), prescriptionId, status };
     expect(await at.station.client.prescriptions.setStatus(entry)).toEqual({ kind: 'entered' });
     return entry.id;
   };

@@ -3,14 +3,14 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
-import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
+import { dataFolder, openTestStation } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
 import { type At, openSignedInStation } from './story.ts';
 
 /** A lot of which there are 95, known to this station. */
 async function lotWith95(at: At): Promise<string> {
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   const entries = new Entries(at.station);
   await entries.until(await entries.count(lotId, '95'), 'delivered');
   return lotId;
@@ -36,7 +36,7 @@ test('adjustments of 0.1 and 0.2 add up to 0.3', async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   const entries = new Entries(at.station);
   await entries.count(lotId, '0');
   await entries.adjust(lotId, '0.1');
@@ -52,7 +52,7 @@ test('two stations know 95: one counts 92, the other takes 3 away offline, and t
   const clock = new AdvancingClock();
   await using second = await openTestStation(folder.path, { clock });
   await second.signIn(at.url, 'second@bench.test');
-  await second.client.lots.ask({ lotId, by: person });
+  await second.client.lots.ask({ lotId });
   const [first, other] = [new Entries(at.station), new Entries(second)];
 
   await at.oracle.network(false);
@@ -80,7 +80,7 @@ test('two stations know 95 and both count: the later count conflicts, and a pers
   const clock = new AdvancingClock();
   await using second = await openTestStation(folder.path, { clock });
   await second.signIn(at.url, 'second@bench.test');
-  await second.client.lots.ask({ lotId, by: person });
+  await second.client.lots.ask({ lotId });
   const [first, other] = [new Entries(at.station), new Entries(second)];
   await first.until(await first.count(lotId, '92'), 'delivered');
 
@@ -101,7 +101,7 @@ test('in a conflict a person keeps their own count by sending it again, or the o
   await using folder = await dataFolder();
   await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
-  await second.client.lots.ask({ lotId, by: person });
+  await second.client.lots.ask({ lotId });
   const [first, other] = [new Entries(at.station), new Entries(second)];
   await first.until(await first.count(lotId, '92'), 'delivered');
 
@@ -152,7 +152,7 @@ test('a write of somebody else between the lost answer and the lookup is a confl
   await using folder = await dataFolder();
   await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
-  await second.client.lots.ask({ lotId, by: person });
+  await second.client.lots.ask({ lotId });
   // The write is lost before the other station's: the lookup then finds neither 95 nor 92.
   await faultOnWrite(at, { kind: 'cut', when: 'before' });
   const adjustment = await entries.adjust(lotId, '-3');
@@ -206,7 +206,6 @@ test('"it went through" for a quantity needs a read of the lot, or a count', asy
     at.station.client.waiting.decide({
       id,
       newId,
-      by: person,
       decision: { kind: 'went-through', record: null, knownBy },
     });
   expect(await say(null)).toMatchObject({ kind: 'impossible' });
@@ -230,7 +229,7 @@ test('where lots cannot be read, a quantity asks to be confirmed and says how ol
   const { entityId: lotId } = await at.oracle.code('A good lot');
   const entries = new Entries(at.station);
   await entries.until(await entries.count(lotId, '50', true), 'delivered');
-  const entry = { id: crypto.randomUUID(), by: person, lotId, reason: '', confirmed: false };
+  const entry = { id: crypto.randomUUID(), lotId, reason: '', confirmed: false };
   const result = await at.station.client.lots.count({ ...entry, quantity: 49 });
   expect(result).toMatchObject({ kind: 'confirm', quantity: '50' });
   expect(result.kind === 'confirm' && result.seenAt).toBeGreaterThan(Date.now() - 60_000);
@@ -241,7 +240,7 @@ test('an adjustment of a lot with no known quantity is refused', async () => {
   await using set = await openSignedInStation(4);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  const entry = { id: crypto.randomUUID(), by: person, lotId, reason: 'Spilled', confirmed: true };
+  const entry = { id: crypto.randomUUID(), lotId, reason: 'Spilled', confirmed: true };
   expect(await at.station.client.lots.adjust({ ...entry, change: -3 })).toMatchObject({
     kind: 'impossible',
   });
@@ -255,7 +254,7 @@ test('an adjustment in the old unit after somebody changed the unit is a conflic
   await using folder = await dataFolder();
   await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
-  await second.client.lots.ask({ lotId, by: person });
+  await second.client.lots.ask({ lotId });
   await entries.until(
     await entries.editLot(lotId, {
       unit_type: 'g',

@@ -1,5 +1,4 @@
 import { prescriberReferenceSchema, supervisorMappingIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 tell({
@@ -15,7 +14,7 @@ tell({
     const prescriber = prescriberReferenceSchema.parse(mapping['prescriber_id']);
     return {
       enter: (station, id) =>
-        station.client.prescribers.removeSupervisor({ id, by: person, prescriber, mappingId }),
+        station.client.prescribers.removeSupervisor({ id, prescriber, mappingId }),
       effects: async () => ((await oracle.state('supervisor', mappingId)) === null ? 1 : 0),
     };
   },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 const thread = z.object({ responses: z.array(z.object({ text: z.string() })) });
@@ -16,11 +15,10 @@ tell({
     const exceptionId = exceptionIdSchema.parse(open['id']);
     const text = 'The address is right:\r\n12 Example Row, “rear entrance”, café side. ✓';
     return {
-      enter: (station, id) =>
-        station.client.exceptions.reply({ id, by: person, exceptionId, text }),
+      enter: (station, id) => station.client.exceptions.reply({ id, exceptionId, text }),
       async effects() {
         const { responses } = thread.parse(await oracle.state('exception', exceptionId));
-        const signed = `${text}\n\n[Response from: Dana Whitfield]`;
+        const signed = `${text}\n\n[Response from: Pia Practice]`;
         return responses.filter((response) => response.text === signed).length;
       },
     };

@@ -182,7 +182,7 @@ test('a repeat does not overwrite a status that somebody else set in between', a
   const { at } = set;
   const entries = new Entries(at.station);
   const { entityId: prescriptionId } = await at.oracle.code('A prescription');
-  const ours = { by: person, prescriptionId };
+  const ours = { prescriptionId };
   const first = crypto.randomUUID();
   await at.station.client.prescriptions.setStatus({ id: first, ...ours, status: 'active' });
   await entries.until(first, 'delivered');
@@ -205,7 +205,7 @@ test('a status found as wanted proves nothing where what stood there before was 
   const { at } = set;
   const entries = new Entries(at.station);
   const { entityId: prescriptionId } = await at.oracle.code('A prescription');
-  const ours = { by: person, prescriptionId };
+  const ours = { prescriptionId };
   const first = crypto.randomUUID();
   await at.station.client.prescriptions.setStatus({ id: first, ...ours, status: 'active' });
   await entries.until(first, 'delivered');

@@ -3,12 +3,7 @@ import { readings } from '../../../../src/practice/readings.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
 import { type RoadAnswer, roadTo } from '../../../support/road.ts';
-import {
-  dataFolder,
-  openTestStation,
-  person,
-  practiceService,
-} from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../../support/testStation.ts';
 import { openException } from './sequence.ts';
 import { wholeDraft } from './tasks.ts';
 
@@ -40,7 +35,7 @@ test.each(roads)(
     const at = { station, oracle, clock, url: road.url, folder: folder.path, reading: readings[1] };
     const entries = new Entries(station);
     const { entityId: lotId } = await practice.oracle.code('A good lot');
-    await station.client.lots.ask({ lotId, by: person });
+    await station.client.lots.ask({ lotId });
     const exceptionId = await openException(at);
     const draft = await wholeDraft(at, 'Restock');
     const paused = await practice.oracle.code('A paused order');

@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { copyAsKilled } from '../../../support/journal.ts';
-import {
-  dataFolder,
-  openTestStation,
-  person,
-  type TestStation,
-} from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, type TestStation } from '../../../support/testStation.ts';
 import { type At, type End, openSignedInStation, type Story } from './story.ts';
 
 const owner = 'practice@bench.test';
@@ -120,7 +115,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     expect(await entry.effects()).toBe(0);
     const newId = crypto.randomUUID();
     const decision = { kind: 'discard', reason: 'Done by telephone' } as const;
-    const deciding = { id, newId, by: person, decision };
+    const deciding = { id, newId, decision };
     expect(await at.station.client.waiting.decide(deciding)).toEqual({ kind: 'decided' });
     expect(await at.station.standing(id)).toBeNull();
   },

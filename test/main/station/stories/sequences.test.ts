@@ -21,15 +21,15 @@ test('a reply is sent under the name of the person who typed it', async () => {
   const exceptionId = await openException(at);
   const before = (await textsIn(at, exceptionId)).length;
   await offline(at);
-  const [dana, other] = [new Entries(at.station), new Entries(at.station, bo)];
+  const dana = new Entries(at.station);
+  const other = new Entries(at.station, await at.station.windowOf(bo));
   const first = await dana.reply(exceptionId, 'The address is right.');
-  await at.station.client.people.take(bo);
   const second = await other.reply(exceptionId, 'The address is right.');
   await online(at, at.station);
   await dana.until(first, 'delivered');
   await other.until(second, 'delivered');
   expect((await textsIn(at, exceptionId)).slice(before)).toEqual([
-    'The address is right.\n\n[Response from: Dana Whitfield]',
+    'The address is right.\n\n[Response from: Pia Practice]',
     'The address is right.\n\n[Response from: Bo Lindqvist]',
   ]);
 });
@@ -42,7 +42,8 @@ test('a reply that was edited after a refusal is sent under the name of who edit
     operation: 'exceptions.respond',
     do: { kind: 'refuse', status: 422, body: { message: 'Please be more precise' } },
   });
-  const [dana, other] = [new Entries(at.station), new Entries(at.station, bo)];
+  const dana = new Entries(at.station);
+  const other = new Entries(at.station, await at.station.windowOf(bo));
   const parked = await dana.untilParked(await dana.reply(exceptionId, 'It is right.'));
   expect(parked.standing.decisions).toEqual(['send-again', 'edit', 'discard']);
   const entered = { ...Object(parked.entered), text: 'The street is right, the number is 12.' };
@@ -173,12 +174,13 @@ test('an entry of somebody who does not come back is taken over under the new na
   await using set = await openSignedInStation(1);
   const { at } = set;
   const exceptionId = await openException(at);
-  const [dana, other] = [new Entries(at.station), new Entries(at.station, bo)];
+  const dana = new Entries(at.station);
   await offline(at);
   const left = await dana.reply(exceptionId, 'It is the blue house.');
   await at.station.client.session.signOut();
   await at.oracle.network(true);
   await at.station.signIn(at.url, 'second@bench.test');
+  const other = new Entries(at.station, await at.station.windowOf(bo));
   expect(await at.station.standing(left)).toMatchObject({ decisions: ['take-over'] });
   const takenOver = await other.decide(left, { kind: 'take-over' });
   await other.until(takenOver, 'delivered');
@@ -197,13 +199,13 @@ test('another account can neither take over nor resend an entry that may have ar
   const { created } = await lostTaskWithEdit(at);
   await at.station.client.session.signOut();
   await at.station.signIn(at.url, 'second@bench.test');
-  const other = new Entries(at.station, bo);
-  const { standing } = await other.untilParked(created);
+  const window = await at.station.windowOf(bo);
+  const { standing } = await new Entries(at.station).untilParked(created);
   expect(standing.decisions).toEqual(['went-through', 'discard']);
   const id = created;
   for (const decision of [{ kind: 'take-over' }, { kind: 'send-again' }] as const) {
-    const deciding = { id, newId: crypto.randomUUID(), by: bo, decision };
-    expect(await at.station.client.waiting.decide(deciding)).toMatchObject({ kind: 'impossible' });
+    const deciding = { id, newId: crypto.randomUUID(), decision };
+    expect(await window.waiting.decide(deciding)).toMatchObject({ kind: 'impossible' });
   }
 });
 

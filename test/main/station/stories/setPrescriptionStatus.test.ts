@@ -1,6 +1,5 @@
 import { prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { spelledStatus } from '../../../../src/practice/routes/related.ts';
-import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 tell({
@@ -15,7 +14,6 @@ tell({
     const set = (from: typeof station, id: string, status: string) =>
       from.client.prescriptions.setStatus({
         id,
-        by: person,
         prescriptionId,
         status: spelledStatus(status, reading),
       });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
 import { createTask } from '../../../support/entryKinds/tasks.ts';
-import { person } from '../../../support/testStation.ts';
 import { applied, bo, lostTaskWithEdit, offline, online } from './sequence.ts';
 import { openSignedInStation } from './story.ts';
 import { wholeDraft } from './tasks.ts';
@@ -65,7 +64,7 @@ test('an edit of a discarded task can only be discarded, since it would wait for
   await entries.decide(created, { kind: 'discard', reason: 'Not needed' });
   await entries.untilParked(edited);
   const entered = { task: { local }, change: { name: 'Restock C5' } };
-  const deciding = { id: edited, newId: crypto.randomUUID(), by: person };
+  const deciding = { id: edited, newId: crypto.randomUUID() };
   expect(
     await at.station.client.waiting.decide({ ...deciding, decision: { kind: 'edit', entered } }),
   ).toMatchObject({ kind: 'impossible' });
@@ -98,7 +97,7 @@ test('"it went through" accepts the task’s own code, and no other code', async
   const say = async (record: string) => {
     const newId = crypto.randomUUID();
     const decision = { kind: 'went-through', record } as const;
-    return at.station.client.waiting.decide({ id: created, newId, by: person, decision });
+    return at.station.client.waiting.decide({ id: created, newId, decision });
   };
   const made = await at.oracle.some('task', ({ name }) => name === 'Restock');
   expect(await say(`ORDER-${made['id']}-AB12`)).toMatchObject({ kind: 'impossible' });
@@ -144,11 +143,11 @@ test('the same decision sent twice counts once, and a second decision comes too 
   const { at } = set;
   const { entries, created } = await lostTaskWithEdit(at);
   const decision = { kind: 'send-again' } as const;
-  const deciding = { id: created, newId: crypto.randomUUID(), by: person, decision };
+  const deciding = { id: created, newId: crypto.randomUUID(), decision };
   expect(await at.station.client.waiting.decide(deciding)).toEqual({ kind: 'decided' });
   expect(await at.station.client.waiting.decide(deciding)).toEqual({ kind: 'decided' });
   await entries.until(deciding.newId, 'delivered');
-  const late = { ...deciding, newId: crypto.randomUUID(), by: bo };
-  expect(await at.station.client.waiting.decide(late)).toEqual({ kind: 'gone' });
+  const late = { ...deciding, newId: crypto.randomUUID() };
+  expect(await (await at.station.windowOf(bo)).waiting.decide(late)).toEqual({ kind: 'gone' });
   expect(await applied(at, 'tasks.create')).toHaveLength(2);
 });

@@ -1,5 +1,4 @@
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 tell({
@@ -14,7 +13,7 @@ tell({
     const number = (await oracle.state('order', entityId))?.['order_number'];
     const order = orderReferenceSchema.parse(number);
     return {
-      enter: (station, id) => station.client.orders.unpause({ id, by: person, order }),
+      enter: (station, id) => station.client.orders.unpause({ id, order }),
       effects: async () =>
         (await oracle.state('order', entityId))?.['status'] === 'paused' ? 0 : 1,
     };

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
-import { person } from '../../../support/testStation.ts';
 import { offline, online } from './sequence.ts';
 import { openSignedInStation } from './story.ts';
 
 test.each(['.', '..', ' .. '])('an order named %j is refused when it is entered', async (name) => {
   await using set = await openSignedInStation(1);
   const order = orderReferenceSchema.parse(name);
-  const entry = { id: crypto.randomUUID(), by: person, order };
+  const entry = { id: crypto.randomUUID(), order };
   await expect(set.at.station.client.orders.unpause(entry)).rejects.toThrow();
 });
 
@@ -23,7 +22,7 @@ test('an entry that no request can be made of is left to a person, and holds up 
   expect(standing).toMatchObject({ why: { kind: 'unsendable' }, decisions: ['edit', 'discard'] });
 
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   await entries.until(await entries.count(lotId, '12'), 'delivered');
   at.station.forgetChanges();
   await at.station.reload();
@@ -40,7 +39,7 @@ test('one’s own entry that waits can be discarded, and is never sent', async (
   const { at } = set;
   const entries = new Entries(at.station);
   const { entityId: lotId } = await at.oracle.code('A good lot');
-  await at.station.client.lots.ask({ lotId, by: person });
+  await at.station.client.lots.ask({ lotId });
   await offline(at);
   const count = await entries.count(lotId, '12');
   expect(await at.station.standing(count)).toMatchObject({ decisions: ['discard'] });
@@ -62,7 +61,7 @@ test('an entry that waits and may have arrived already cannot be discarded as ne
   const id = crypto.randomUUID();
   const removal = { prescriber: '1234567893', mappingId: crypto.randomUUID() };
   const ids = supervisorRemovalSchema.parse(removal);
-  await at.station.client.prescribers.removeSupervisor({ id, by: person, ...ids });
+  await at.station.client.prescribers.removeSupervisor({ id, ...ids });
   await expect.poll(async () => (await at.oracle.requests(operation)).length).toBeGreaterThan(0);
   await new Entries(at.station).until(id, 'waiting');
   expect(await at.station.standing(id)).toMatchObject({ decisions: [] });

@@ -1,4 +1,4 @@
-import { person, type TestStation } from '../../../support/testStation.ts';
+import type { TestStation } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 const source = 'scanner';
@@ -21,7 +21,7 @@ tell({
   async begin({ oracle }) {
     const { value } = await oracle.code('A task');
     return {
-      enter: (station, id) => station.client.scan.enter({ id, value, source, by: person }),
+      enter: (station, id) => station.client.scan.enter({ id, value, source }),
       effects: async () => ((await oracle.verified()).includes(value) ? 1 : 0),
     };
   },
