@@ -49,7 +49,10 @@ export const doors: readonly Attack[] = [
     id: '1.8',
     tried:
       'A page left open at this address by a program that had the port before asks for a ticket',
-    tests: [[door, 'a page that another program left open at this address gets no ticket']],
+    tests: [
+      [door, 'a page that another program left open at this address gets no ticket'],
+      ['test/renderer/siblings.test.ts', 'a window gives a ticket to whoever proves its token'],
+    ],
   },
   {
     id: '1.4',

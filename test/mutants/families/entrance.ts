@@ -21,7 +21,7 @@ export const entrance: readonly Mutant[] = [
     file: 'src/renderer/api/siblings.ts',
     find: "if (own === null || !(await isProof(proof, own, 'copy', noncesOf(by)))) return;",
     put: 'if (own === null) return;',
-    redBy: ['test/e2e/door.spec.ts'],
+    redBy: ['test/renderer/siblings.test.ts'],
   },
   {
     name: 'ticket-used-twice',
