@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { answerWith, expect, openApp, test, wedge } from './app.ts';
-import { dana, lotCode, lotSubject } from './worlds.ts';
+import { lotCode, lotSubject } from './worlds.ts';
 
 const keptReport: KeptReport = {
   ...{ start: '2026-11-01', end: '2026-11-02', parts: [] },
@@ -35,7 +35,7 @@ test('a label goes to the printer once it is on record, and not without', async 
   await print.click();
   await expect(dialog.getByText(/^Sent to the printer/)).toBeVisible();
   const record = { kind: 'lot', id: lotSubject.entityId };
-  expect(station.world.outputs).toEqual([{ way: 'printer', what: 'label', record, by: dana }]);
+  expect(station.world.outputs).toEqual([{ way: 'printer', what: 'label', record }]);
   station.world.outputs = null;
   await print.click();
   await expect(dialog.getByText(/Nothing was printed/)).toBeVisible();
@@ -52,7 +52,7 @@ test("a page that the browser's own command prints goes on record with its scree
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect
     .poll(() => station.world.outputs)
-    .toEqual([{ way: 'printer', what: 'page', screen: 'prescriptions', by: dana }]);
+    .toEqual([{ way: 'printer', what: 'page', screen: 'prescriptions' }]);
 });
 
 test('a report is saved as a file once it is on record, and not without', async ({
@@ -66,7 +66,7 @@ test('a report is saved as a file once it is on record, and not without', async 
   const save = page.getByRole('button', { name: 'Save as CSV' });
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect(file.suggestedFilename()).toMatch(/^order-report-.*\.csv$/);
-  expect(station.world.outputs).toEqual([{ way: 'file', what: 'order-report', by: dana }]);
+  expect(station.world.outputs).toEqual([{ way: 'file', what: 'order-report' }]);
   station.world.outputs = null;
   let downloads = 0;
   page.on('download', () => {
