@@ -59,7 +59,9 @@ test('the first lead, a lock in the middle of a reply, a switch by badge, wrong 
   await page.getByLabel('Open by id').fill(id);
   await page.keyboard.press('Enter');
   const reply = page.getByLabel('Write to the fulfilment pharmacy');
+  await expect(reply).toBeEnabled();
   await reply.pressSequentially('The lot is', { delay: 90 });
+  await expect(reply).toHaveValue('The lot is');
   await page.keyboard.press('Control+l');
   await expect(lock(bench)).toBeVisible();
   expect(await page.content()).not.toContain('The lot is');
@@ -124,6 +126,7 @@ test('a missing right is asked for on the spot, and what is scanned while locked
   await expect(page.getByRole('dialog')).toContainText('Bo Lindqvist asks for this one act.');
   await expect(pinOf(bench)).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /^Pia Practice/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await typePin(bench, leadPin);
   await expect(done(bench)).toContainText('approved by Pia Practice');

@@ -9,9 +9,13 @@ export const people = {
     key: 'people',
     call: () => station.people.list(),
   }),
-  /** Those who can unlock this bench; answered while it is locked. */
-  names: (): Query<Staff[]> => ({
+  /**
+   * Those who can unlock this bench; answered while it is locked.
+   * @param listed whether the list is on the screen: asked for before, so that it is there at once, and again
+   */
+  names: (listed: boolean): Query<Staff[]> => ({
     key: 'names',
+    variant: String(listed),
     call: () => station.people.names(),
     askAgain: 'never',
   }),

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Staff } from '#shared/contract/people.ts';
-import { people } from '../../api/queries/people.ts';
-import { useQuery } from '../../api/useQuery.ts';
+import type { QueryState } from '../../api/useQuery.ts';
 import { roleText } from '../../text/peopleText.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { queryFailedText } from '../../text/problemText.ts';
@@ -12,6 +11,7 @@ import textStyle from '../../ui/text.module.css';
 import styles from './lock.module.css';
 
 interface Props {
+  readonly names: QueryState<Staff[]>;
   readonly fits: (person: Staff) => boolean;
   readonly onPick: (person: Staff) => void;
   readonly onBack: () => void;
@@ -19,23 +19,22 @@ interface Props {
 
 /** The beginning of each word counts: "da r" finds Dana Reyes. */
 function matches(person: Staff, typed: string): boolean {
-  const names = fullName(person).toLowerCase().split(/\s+/);
+  const words = fullName(person).toLowerCase().split(/\s+/);
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => names.some((name) => name.startsWith(word)));
+    .every((word) => words.some((name) => name.startsWith(word)));
 }
 
 /** Everybody who can prove to be here, found by typing and picked by arrow keys or touch. */
-export function NameList({ fits, onPick, onBack }: Props) {
-  const answer = useQuery(people.names());
+export function NameList({ names, fits, onPick, onBack }: Props) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const search = useRef<HTMLInputElement>(null);
   const list = useId();
   useEffect(() => search.current?.focus({ preventScroll: true }), []);
 
-  const all = answer.kind === 'loaded' ? answer.value.filter(fits) : [];
+  const all = names.kind === 'loaded' ? names.value.filter(fits) : [];
   const found = all.filter((person) => matches(person, typed.trim()));
   const marked = found[Math.min(at, found.length - 1)];
   const optionId = (person: Staff) => `${list}-${person.id}`;
@@ -103,8 +102,8 @@ export function NameList({ fits, onPick, onBack }: Props) {
         ))}
       </div>
       <p className={`${textStyle.note} ${styles.found}`} role="status">
-        {answer.kind === 'failed' && queryFailedText(answer.because)}
-        {answer.kind === 'loaded' && found.length === 0 && 'Nobody here has this name.'}
+        {names.kind === 'failed' && queryFailedText(names.because)}
+        {names.kind === 'loaded' && found.length === 0 && 'Nobody here has this name.'}
       </p>
       <Button variant="default" fullWidth className={styles.unlock ?? ''} onClick={onBack}>
         Back

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Staff } from '#shared/contract/people.ts';
+import { people } from '../../api/queries/people.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { roleText } from '../../text/peopleText.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { proofText } from '../../text/proofText.ts';
@@ -29,6 +31,7 @@ export function ProofCard(props: Props) {
   const { proof, rightText = '', fits = () => true, act = 'Unlock', outOfReach = null } = props;
   const { staff, pin, news, choosing, busy } = proof;
   const pauseMs = usePause(news);
+  const names = useQuery(people.names(choosing));
   const field = useRef<HTMLInputElement>(null);
   const stopped = pauseMs > 0 || outOfReach !== null;
   useEffect(() => {
@@ -45,7 +48,12 @@ export function ProofCard(props: Props) {
     <form className={styles.proof} onSubmit={submit} noValidate aria-label={act}>
       <Head staff={staff} />
       {choosing ? (
-        <NameList fits={fits} onPick={proof.choose} onBack={() => proof.setChoosing(false)} />
+        <NameList
+          names={names}
+          fits={fits}
+          onPick={proof.choose}
+          onBack={() => proof.setChoosing(false)}
+        />
       ) : (
         <>
           <PinField ref={field} proof={proof} stopped={stopped} />
