@@ -87,6 +87,7 @@ test('a reply stays as it stood at the last key, whatever was not kept yet', asy
   fillExceptions(station);
   await openApp(page, address);
   await page.goto(`${address}#/exceptions/${addressId}`);
+  await expect(fieldOfReply(page)).toBeEnabled();
   await fieldOfReply(page).pressSequentially('The lot is', { delay: 90 });
   // By the station: the window has had no time to keep the last words.
   station.people.lock('idle');
@@ -96,6 +97,22 @@ test('a reply stays as it stood at the last key, whatever was not kept yet', asy
   expect(await page.content()).not.toContain('The lot is');
   await wedge(page, danaBadge);
   await expect(fieldOfReply(page)).toHaveValue('The lot is');
+});
+
+test('the last words of a reply are kept before the station hears of a lock', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  fillExceptions(station);
+  await openApp(page, address);
+  await page.goto(`${address}#/exceptions/${addressId}`);
+  await expect(fieldOfReply(page)).toBeEnabled();
+  await fieldOfReply(page).pressSequentially('The lot is', { delay: 90 });
+  await page.keyboard.press('Control+l');
+  await expect.poll(() => station.people.locks).toEqual(['by-hand']);
+  expect(station.exceptions.drafts.get(`${addressId} Dana Reyes`)).toBe('The lot is');
 });
 
 test('a code that is no badge is a usual scan, and two in a row keep their order', async ({

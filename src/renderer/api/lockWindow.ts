@@ -1,19 +1,25 @@
 import type { LockReason } from '#shared/contract/people.ts';
 import { lockHere, readAppState, subscribeAppState } from '../state/appState.ts';
+import { keepTypedText } from '../state/beforePersonChanges.ts';
 import { station } from './station.ts';
 
 const AGAIN_MS = 2_000;
+/** A lock waits no longer than this for the last words to be kept. */
+const KEEP_MS = 1_000;
 let telling = false;
 
 /**
- * Locks this window at once, whatever the network does, and tells the station until it knows.
+ * Locks this window at once, whatever the network does, and tells the station until it knows. What was typed is
+ * kept before that: from a locked window the station takes nothing.
  * @returns whether there was anything to lock
  */
 export function lockWindow(because: LockReason): boolean {
   const { atWindow, lockedHere } = readAppState();
   if (atWindow?.kind !== 'proven' || lockedHere !== null) return false;
+  const kept = keepTypedText();
   lockHere(because);
-  void tellStation();
+  const late = new Promise((resolve) => window.setTimeout(resolve, KEEP_MS));
+  void Promise.race([kept, late]).then(tellStation);
   return true;
 }
 

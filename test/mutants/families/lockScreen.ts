@@ -55,6 +55,14 @@ export const lockScreen: readonly Mutant[] = [
     redBy: lockSpec,
   },
   {
+    name: 'lock-told-before-the-last-words-are-kept',
+    why: 'What was typed in the last moment before a lock is refused by the station, and lost in a crash.',
+    file: 'src/renderer/api/lockWindow.ts',
+    find: 'Promise.race([kept, late])',
+    put: 'Promise.resolve()',
+    redBy: switchSpec,
+  },
+  {
     name: 'lock-takes-any-scan-for-a-badge',
     why: 'A label that is scanned while locked is tried as a badge.',
     file: 'src/renderer/app/lock/useProof.ts',
