@@ -1,6 +1,6 @@
 import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/message-port';
-import { describeDefect } from '../station/defect.ts';
+import { failedCallLog } from '../hosting/failedCalls.ts';
 import type { Station, WindowId } from '../station/station.ts';
 import { guardPort, type Port } from './portGuard.ts';
 
@@ -17,8 +17,7 @@ export function windowConnections(
   station: Station,
   log: (line: string) => void,
 ): WindowConnections {
-  const failed = (error: unknown): void => log(`A call failed: ${describeDefect(error)}`);
-  const handler = new RPCHandler(station.router, { interceptors: [onError(failed)] });
+  const handler = new RPCHandler(station.router, { interceptors: [onError(failedCallLog(log))] });
   return {
     serve(port, window) {
       const refused = (): void => log('A message that our window never sends: connection closed.');

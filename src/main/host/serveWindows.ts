@@ -2,6 +2,7 @@ import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/websocket';
 import { z } from 'zod';
 import type { Contract } from '#shared/contract/index.ts';
+import { failedCallLog } from '../hosting/failedCalls.ts';
 import { describeDefect } from '../station/defect.ts';
 import type { Station } from '../station/station.ts';
 import type { WindowConnection } from './windowConnection.ts';
@@ -26,7 +27,7 @@ export function serveWindows(
   signedInOrOut: () => void,
 ): (connection: WindowConnection) => void {
   const handler = new RPCHandler(station.router, {
-    interceptors: [onError((error) => log(`A call failed: ${describeDefect(error)}`))],
+    interceptors: [onError(failedCallLog(log))],
     clientInterceptors: [
       async ({ path, next }) => {
         const answer = await next();

@@ -95,4 +95,12 @@ export const gateBugs: readonly Mutant[] = [
     put: "      .filter((name) => userId === null || hasMet(context, userId, 'task', name) || name !== '')\n",
     redBy,
   },
+  {
+    name: 'refusals-fill-the-log',
+    why: 'Each lock writes stacks into the log, and what truly failed is lost among them.',
+    file: 'src/main/hosting/failedCalls.ts',
+    find: '  if (error instanceof ORPCError && refusals.has(error.code)) return;\n',
+    put: '',
+    redBy: ['test/main/hosting/failedCalls.test.ts'],
+  },
 ];
