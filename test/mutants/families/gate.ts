@@ -40,6 +40,14 @@ export const gateBugs: readonly Mutant[] = [
     redBy,
   },
   {
+    name: 'another-accounts-prescriptions-listed-at-a-start',
+    why: 'Whoever signs in after another account finds its patients in the list of prescriptions.',
+    file: 'src/main/station/reads/searchIndexUpdates.ts',
+    find: "    const own = answers.filter(({ id }) => met.has('prescription', id, userId));\n",
+    put: "    const own = answers.filter(({ id }) => met.has('prescription', id, userId) || true);\n",
+    redBy,
+  },
+  {
     name: 'name-read-before-it-is-trimmed',
     why: "A blank before an order's number leads past the rule.",
     file: gate,

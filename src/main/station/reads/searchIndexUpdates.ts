@@ -53,9 +53,13 @@ export class SearchIndexUpdates {
 
   #add(answers: readonly AnsweredPrescription[]): void {
     const { store, cache, trouble } = this.#parts;
-    const userId = store.journal.people.session()?.userId;
-    if (userId === undefined || answers.length === 0 || this.#closed) return;
-    Promise.all(answers.map((answer) => cache.putPrescription(userId, answer)))
+    const { people, met } = store.journal;
+    const userId = people.session()?.userId;
+    if (userId === undefined || this.#closed) return;
+    // The journal keeps what other accounts were answered too, and that stands in no list but theirs.
+    const own = answers.filter(({ id }) => met.has('prescription', id, userId));
+    if (own.length === 0) return;
+    Promise.all(own.map((answer) => cache.putPrescription(userId, answer)))
       .then(() => this.show(userId))
       .catch(trouble);
   }

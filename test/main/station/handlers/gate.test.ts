@@ -1,5 +1,6 @@
 import { createRouterClient, ORPCError, os } from '@orpc/server';
 import { expect, test, vi } from 'vitest';
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { contract } from '#shared/contract/index.ts';
 import { refusalCodes } from '#shared/contract/refusal.ts';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
@@ -128,6 +129,22 @@ test("another account's orders, tasks and exceptions stand in no list", async ()
     Array.from({ length: 3 }, () => ({ count: 0, first: [] })),
   );
   expect(await client.tasks.findLinks({ text: 'ORD-SECRET' })).toMatchObject([{ title: null }]);
+});
+
+test("a start puts into this account's list what it was answered, and nothing of another account", async () => {
+  const own = 'bbbbbbbb-0000-4000-8000-000000000002';
+  await using at = await aStrangersStation(({ records, met }, userId) => {
+    records.put('prescription', own, { id: own, drug_name: 'Planted drug' }, Date.now(), 1);
+    met.add('prescription', own, userId);
+  });
+  const { client } = at.station;
+  const query = { ...allPrescriptions, text: 'planted' };
+  const listed = async () =>
+    (await client.prescriptions.list({ query, offset: 0, limit: 10 })).rows.map(({ id }) => id);
+  await expect.poll(listed).toContain(own);
+  expect(await listed()).toEqual([own]);
+  const asked = client.prescriptions.page({ id: idOf('prescription') });
+  expect(await codeOf(() => asked)).toBe('NOT_MET');
 });
 
 test('what the service has shown to this account is answered', async () => {
