@@ -16,6 +16,7 @@ async function openAsDana(page: Page, station: StationDouble, address: string): 
 }
 
 async function typePin(page: Page, pin: string): Promise<void> {
+  await expect(pinOf(page)).toBeFocused();
   await page.keyboard.type(pin, { delay: 90 });
   await page.keyboard.press('Enter');
 }
@@ -167,6 +168,7 @@ test('by scans alone: a badge, and the PIN from command barcodes', async ({
 test('by touch alone: the keypad, in gloves', async ({ page, station, address }) => {
   await openAsDana(page, station, address);
   station.people.lock('by-hand');
+  await expect(pinOf(page)).toBeFocused();
   const keys = page.getByRole('group', { name: 'Number keys' });
   for (const key of await keys.getByRole('button').all()) {
     const box = await key.boundingBox();
@@ -186,6 +188,7 @@ test('a badge is heard while the PIN is typed; any other scan is refused aloud a
 }) => {
   await openAsDana(page, station, address);
   station.people.lock('idle');
+  await expect(pinOf(page)).toBeFocused();
   await page.keyboard.type('49', { delay: 90 });
   await wedge(page, lotCode);
   await expect(told(page)).toHaveText('Not taken. Only a badge is heard here.');

@@ -68,6 +68,7 @@ test('by keyboard alone: where the PIN is wanted, the screen stays until it is r
   await page.keyboard.press('Enter');
   await expect(here(page, 'Bo Lind')).toBeVisible();
   await page.keyboard.press('Control+l');
+  await expect(pinOf(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('dana', { delay: 90 });
   await page.keyboard.press('Enter');
