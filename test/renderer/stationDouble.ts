@@ -13,6 +13,7 @@ import { PeopleDouble } from './double/people.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
 import { RoundsDouble } from './double/rounds.ts';
+import { shiftAt } from './double/shifts.ts';
 import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
 import { signedIn } from './worlds.ts';
@@ -135,12 +136,12 @@ export class StationDouble {
 
   private everything(): Change[] {
     const { world } = this;
-    const { session, status, shift, alarms, pluggedIn, prescriptions } = world;
+    const { session, status, alarms, pluggedIn, prescriptions } = world;
     return [
       this.people.whoIsHere(),
       { kind: 'session', session },
       { kind: 'status', status },
-      { kind: 'shift', shift },
+      { kind: 'shift', shift: shiftAt(world, this.people.at) },
       { kind: 'alarms', alarms: alarms.slice(-mostAlarms), count: alarms.length },
       { kind: 'practice', pluggedIn },
       { kind: 'prescriptions', prescriptions },

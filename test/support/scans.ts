@@ -1,13 +1,14 @@
 import type { Verdict } from '#shared/contract/verdict.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
 import { verifyBarcode } from './entryKinds/barcodes.ts';
-import { entry } from './journal.ts';
+import { author, entry } from './journal.ts';
 
 /** Keeps a scan beside its entry, which stays open. Returns its id. */
-export function keepScan(journal: Journal, value: string, at: number): string {
+export function keepScan(journal: Journal, value: string, at: number, by = author): string {
   const id = crypto.randomUUID();
   journal.commit(() => {
-    const row = { ...entry(`scan:${id}`), id, kind: verifyBarcode.kind, payload: { value }, at };
+    const made = { ...entry(`scan:${id}`), author: by };
+    const row = { ...made, id, kind: verifyBarcode.kind, payload: { value }, at };
     const sequence = journal.outbox.add(row);
     journal.scans.add({ id, sequence, value, source: 'scanner', at, deferred: false });
   });

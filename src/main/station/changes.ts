@@ -3,19 +3,18 @@ import type { ServiceQuestion } from '#shared/contract/session.ts';
 import type { ContextListener } from './contextListener.ts';
 import type { ExceptionHandlers } from './handlers/exceptions.ts';
 import type { ServiceContext, ServiceContexts } from './handlers/serviceContext.ts';
-import { AlarmsView, ShiftView } from './handlers/shift.ts';
+import { emptyShift } from './handlers/shift.ts';
 import { StatusView } from './handlers/status.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
 import type { BenchPeople } from './people/benchPeople.ts';
+import { ShownScans } from './shownScans.ts';
 import type { WindowId } from './windows/windowId.ts';
-import { noAlarms, noShift, type WindowWatch, WindowWatches } from './windowWatches.ts';
+import { noAlarms, type WindowWatch, WindowWatches } from './windowWatches.ts';
 
 /** Counters are pushed after this long without a change. A verdict is pushed at once. */
 const QUIET_MS = 60;
 /** Counters are never older than this, however much happens. */
 const LATEST_MS = 300;
-/** For how many scans the last push is remembered. */
-const SCANS_REMEMBERED = 200;
 
 export interface ChangesParts {
   /** The service that windows see. */
@@ -29,7 +28,7 @@ export interface ChangesParts {
   /** False while the journal is being rescued: nothing can be read then. */
   readonly isReadable: () => boolean;
   readonly readPastDamage: ServiceContexts['readPastDamage'];
-  readonly people: Pick<BenchPeople, 'at' | 'isLocked'>;
+  readonly people: Pick<BenchPeople, 'at' | 'isLocked' | 'whoseWork'>;
   readonly trouble: (error: unknown) => void;
 }
 
@@ -41,15 +40,10 @@ export interface ChangesParts {
 export class Changes {
   readonly #parts: ChangesParts;
   readonly #watches: WindowWatches;
-  readonly #shift = new ShiftView();
-  readonly #alarms = new AlarmsView();
+  readonly #scans = new ShownScans();
   readonly #status = new StatusView();
-  /** Scans and records that commits of this turn have changed. */
-  readonly #changedScans = new Set<string>();
-  readonly #changedRecords = new Set<string>();
-  /** What windows got last, by kind of change and by scan. */
+  /** What windows got last, by kind of change. */
   readonly #pushed = new Map<Change['kind'], string>();
-  readonly #pushedScans = new Map<string, string>();
   /** Grows with everything that may have changed records. */
   #serial = 0;
   /** When the first change that is not pushed yet happened, on the monotonic clock. */
@@ -60,7 +54,11 @@ export class Changes {
 
   constructor(parts: ChangesParts) {
     this.#parts = parts;
-    this.#watches = new WindowWatches(parts.people);
+    this.#watches = new WindowWatches(parts.people, (person) => {
+      const context = parts.context();
+      const isOut = context.session.userId === null;
+      return isOut ? emptyShift : this.#scans.shift(context, person);
+    });
   }
 
   /** A listener for one service; it takes effect while windows see that service. */
@@ -97,12 +95,12 @@ export class Changes {
         const own = this.#watches.add(watch);
         const question = this.#parts.questionFor(window);
         const asked: Change = { kind: 'service-change', question };
-        return [own, asked, ...this.#watches.seenBy(window, changes)];
+        return [own, asked, ...this.#watches.allFor(watch, changes)];
       });
       queue.unshift(...first);
       // This window may never have got what others got last.
       this.#pushed.clear();
-      this.#pushedScans.clear();
+      this.#scans.forgetPushed();
       while (signal?.aborted !== true) {
         const change = queue.shift();
         if (change !== undefined) {
@@ -136,14 +134,13 @@ export class Changes {
   windowChanged(window: WindowId): void {
     if (this.#isShut) return;
     const at: Change = { kind: 'at-window', at: this.#parts.people.at(window) };
-    this.#watches.tell(window, [at, ...this.#watches.seenBy(window, this.#snapshot())]);
+    this.#watches.tellAll(window, at, this.#snapshot());
     this.#parts.waitingChanged();
   }
 
   /** From now on windows see another service. */
   contextChanged(): void {
-    this.#changedScans.clear();
-    this.#changedRecords.clear();
+    this.#scans.forgetChanged();
     this.#publishAll();
   }
 
@@ -160,16 +157,9 @@ export class Changes {
     journal.owe(() => journal.scans.deferAll());
   }
 
-  #committed({ operations, scans, records, alarms, session }: ChangedRows): void {
-    const entered = new Set<string>();
-    for (const lane of operations ?? []) {
-      const id = lane.slice(lane.indexOf(':') + 1);
-      if (lane.startsWith('scan:')) this.#changedScans.add(id);
-      else entered.add(id);
-    }
-    for (const id of scans ?? []) this.#changedScans.add(id);
-    for (const id of records ?? []) this.#changedRecords.add(id);
-    for (const view of [this.#shift, this.#alarms]) view.forget(entered);
+  #committed(rows: ChangedRows): void {
+    this.#scans.note(rows);
+    const { alarms, session } = rows;
     // Push after the call that made the commit has returned, so that a scan is sent before it is pushed.
     queueMicrotask(() => this.#publishCommitted(alarms !== undefined, session !== undefined));
   }
@@ -182,61 +172,30 @@ export class Changes {
   #publishCommitted(alarms: boolean, session: boolean): void {
     if (this.#isShut) return;
     try {
-      this.#publishScans();
+      for (const scan of this.#scans.takeChanged(this.#parts.context())) this.#publish(scan);
       if (alarms) this.#publishAlarms();
       // Who is signed in decides how each row reads.
-      if (session) this.#forgetAll();
+      if (session) this.#scans.forgetRows();
       this.#publishSoon();
     } catch (error) {
       this.#parts.trouble(error);
     }
   }
 
-  /** The changed scans, and the newest scan of each changed record. */
-  #publishScans(): void {
-    const { scans } = this.#parts.context().journal;
-    for (const view of [this.#shift, this.#alarms]) view.forget(this.#changedRecords);
-    for (const id of this.#changedRecords) {
-      const scan = scans.latestOf(id);
-      if (scan !== null) this.#changedScans.add(scan.id);
-    }
-    this.#changedRecords.clear();
-    const changed = [...this.#changedScans];
-    this.#changedScans.clear();
-    for (const id of changed) this.#publishScan(id);
-  }
-
-  #publishScan(id: string): void {
-    const context = this.#parts.context();
-    this.#alarms.forgetScan(id);
-    const row = context.journal.scans.find(id);
-    if (row === null || context.session.userId === null) return;
-    const scan = this.#shift.scan(context, row);
-    const text = JSON.stringify(scan);
-    if (this.#pushedScans.get(id) === text) return;
-    if (this.#pushedScans.size >= SCANS_REMEMBERED) this.#pushedScans.clear();
-    this.#pushedScans.set(id, text);
-    this.#publish({ kind: 'scan', scan });
-  }
-
   #publishAlarms(): void {
     const context = this.#parts.context();
     if (context.session.userId === null) return;
-    this.#publishIfNew(this.#alarms.alarms(context));
+    this.#publishIfNew(this.#scans.alarms(context));
   }
 
   #publishPrescriptions(): void {
     this.#publishIfNew(prescriptionsOf(this.#parts.context()));
   }
 
-  #forgetAll(): void {
-    for (const view of [this.#shift, this.#alarms]) view.forgetAll();
-  }
-
   /** Pushes everything at once, with each row built again. */
   #publishAll(): void {
     if (this.#isShut) return;
-    this.#forgetAll();
+    this.#scans.forgetRows();
     this.#publishNow();
   }
 
@@ -259,6 +218,7 @@ export class Changes {
     const all = this.#snapshot();
     this.#watches.tellWhoIsThere(all);
     for (const change of all) this.#publishIfNew(change);
+    this.#watches.publishShifts();
     this.#parts.waitingChanged();
   }
 
@@ -268,8 +228,7 @@ export class Changes {
     return [
       { kind: 'session', session: context.session.state() },
       { kind: 'status', status: this.#status.status(context) },
-      isOut ? noShift : { kind: 'shift', shift: this.#shift.shift(context) },
-      isOut ? noAlarms : this.#alarms.alarms(context),
+      isOut ? noAlarms : this.#scans.alarms(context),
       { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
       prescriptionsOf(context),
       { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },

@@ -1,4 +1,7 @@
 import type { Change } from '#shared/contract/changes.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
+import type { Shift } from '#shared/contract/scan.ts';
+import { emptyShift } from './handlers/shift.ts';
 import type { BenchPeople } from './people/benchPeople.ts';
 import type { WindowId } from './windows/windowId.ts';
 
@@ -8,27 +11,35 @@ export interface WindowWatch {
   readonly receive: (change: Change) => void;
 }
 
+/** What a window was told last. */
+interface Told {
+  /** Who is there. */
+  readonly who: string;
+  readonly shift: string;
+}
+
+type WatchedPeople = Pick<BenchPeople, 'at' | 'isLocked' | 'whoseWork'>;
+
 // Where nobody is signed in, or a window is locked, it gets nothing of what was scanned or of any record.
-export const noShift = {
-  kind: 'shift',
-  shift: { since: null, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] },
-} as const satisfies Change;
+const noShift = { kind: 'shift', shift: emptyShift } as const satisfies Change;
 export const noAlarms = { kind: 'alarms', alarms: [], count: 0 } as const satisfies Change;
 
 /** The streams of all windows; each gets what may be seen at it. */
 export class WindowWatches {
-  readonly #people: Pick<BenchPeople, 'at' | 'isLocked'>;
-  /** With who is there, as it was told last. */
-  readonly #watches = new Map<WindowWatch, string>();
+  readonly #people: WatchedPeople;
+  readonly #shift: (person: Person | null) => Shift;
+  readonly #watches = new Map<WindowWatch, Told>();
 
-  constructor(people: Pick<BenchPeople, 'at' | 'isLocked'>) {
+  /** @param shift a person's own shift, or the bench's where there is none */
+  constructor(people: WatchedPeople, shift: (person: Person | null) => Shift) {
     this.#people = people;
+    this.#shift = shift;
   }
 
   /** @returns who is at its window, to be told first */
   add(watch: WindowWatch): Change {
     const own: Change = { kind: 'at-window', at: this.#people.at(watch.window) };
-    this.#watches.set(watch, JSON.stringify(own));
+    this.#watches.set(watch, { who: JSON.stringify(own), shift: '' });
     return own;
   }
 
@@ -49,8 +60,21 @@ export class WindowWatches {
 
   /** Tells one window, as it is. */
   tell(window: WindowId, changes: readonly Change[]): void {
-    for (const [watch] of this.#watches) {
-      if (watch.window === window) for (const change of changes) this.#send(watch, change);
+    for (const watch of this.#of(window)) for (const change of changes) this.#send(watch, change);
+  }
+
+  /** Tells one window who is there, and all that may be seen there now. */
+  tellAll(window: WindowId, at: Change, all: readonly Change[]): void {
+    for (const watch of this.#of(window)) {
+      for (const change of [at, ...this.allFor(watch, all)]) this.#send(watch, change);
+    }
+  }
+
+  /** Tells each window its shift, unless it was told the same. */
+  publishShifts(): void {
+    for (const [watch, { shift }] of this.#watches) {
+      const change = this.#shiftFor(watch.window);
+      if (JSON.stringify(change) !== shift) this.#send(watch, change);
     }
   }
 
@@ -59,10 +83,10 @@ export class WindowWatches {
     const isOut = all.some(
       (change) => change.kind === 'session' && change.session.kind === 'signed-out',
     );
-    for (const [watch, told] of this.#watches) {
+    for (const [watch, { who }] of this.#watches) {
       const own: Change = { kind: 'at-window', at: this.#people.at(watch.window) };
-      if (JSON.stringify(own) === told) continue;
-      const seen = this.seenBy(watch.window, all);
+      if (JSON.stringify(own) === who) continue;
+      const seen = this.allFor(watch, all);
       // No window sees a sign-in without its person: a person comes ahead of it, nobody behind its end.
       for (const change of isOut ? [...seen, own] : [own, ...seen]) this.#send(watch, change);
     }
@@ -70,15 +94,48 @@ export class WindowWatches {
 
   /** What of these changes may be seen at a window. */
   seenBy(window: WindowId, changes: readonly Change[]): readonly Change[] {
-    if (!this.#people.isLocked(window)) return changes;
+    if (!this.#people.isLocked(window)) {
+      const whose = this.#people.whoseWork(window);
+      return changes.filter((change) => isFor(whose, change));
+    }
     return changes.flatMap((change) => whileLocked(change) ?? []);
   }
 
+  /** The same, with the shift that is shown there. */
+  allFor(watch: WindowWatch, changes: readonly Change[]): readonly Change[] {
+    const shift = this.#shiftFor(watch.window);
+    this.#note(watch, shift);
+    return [...this.seenBy(watch.window, changes), shift];
+  }
+
+  #shiftFor(window: WindowId): Change {
+    if (this.#people.isLocked(window)) return noShift;
+    return { kind: 'shift', shift: this.#shift(this.#people.whoseWork(window)) };
+  }
+
+  #of(window: WindowId): WindowWatch[] {
+    return [...this.#watches.keys()].filter((watch) => watch.window === window);
+  }
+
   #send(watch: WindowWatch, change: Change): void {
-    if (change.kind === 'at-window') this.#watches.set(watch, JSON.stringify(change));
+    this.#note(watch, change);
     watch.receive(change);
   }
+
+  #note(watch: WindowWatch, change: Change): void {
+    const told = this.#watches.get(watch);
+    if (told === undefined) return;
+    if (change.kind === 'at-window') {
+      this.#watches.set(watch, { ...told, who: JSON.stringify(change) });
+    } else if (change.kind === 'shift') {
+      this.#watches.set(watch, { ...told, shift: JSON.stringify(change) });
+    }
+  }
 }
+
+/** One person's scans are shown to nobody else. */
+const isFor = (whose: Person | null, change: Change): boolean =>
+  whose === null || change.kind !== 'scan' || isSamePerson(whose, change.scan.by);
 
 /** What is left of a change where anybody may stand: how much there is, never what or whom. */
 function whileLocked(change: Change): Change | null {

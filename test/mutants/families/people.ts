@@ -6,6 +6,7 @@ const tries = 'src/main/station/people/wrongTries.ts';
 const proofs = 'src/main/station/people/windowProofs.ts';
 const bench = 'src/main/station/people/benchPeople.ts';
 const lock = ['test/main/station/people/lock.test.ts'];
+const ownShifts = ['test/main/station/people/ownShifts.test.ts'];
 const rights = ['test/main/station/people/rights.test.ts'];
 const badges = ['test/main/station/people/badges.test.ts'];
 
@@ -23,8 +24,8 @@ export const people: readonly Mutant[] = [
     name: 'locked-window-told-of-scans',
     why: 'What is scanned and stopped is pushed to a bench where nobody is.',
     file: 'src/main/station/windowWatches.ts',
-    find: '    if (!this.#people.isLocked(window)) return changes;\n',
-    put: "    if (!this.#people.isLocked(window) || window !== '') return changes;\n",
+    find: '    if (!this.#people.isLocked(window)) {\n',
+    put: "    if (!this.#people.isLocked(window) || window !== '') {\n",
     redBy: lock,
   },
   {
@@ -170,5 +171,29 @@ export const people: readonly Mutant[] = [
     find: "      return code.entity === 'user' ? text : null;\n",
     put: '      return text;\n',
     redBy: [...badges, 'test/shared/codes/badgeCode.test.ts'],
+  },
+  {
+    name: 'shift-of-the-bench-for-each',
+    why: 'Each person is shown what all the others scanned, as theirs.',
+    file: bench,
+    find: 'return this.isOn ? this.personAt(window) : null;',
+    put: 'return this.isOn && !window ? this.personAt(window) : null;',
+    redBy: ownShifts,
+  },
+  {
+    name: 'scan-told-to-everybody',
+    why: 'A window is told of every scan that others make.',
+    file: 'src/main/station/windowWatches.ts',
+    find: "  whose === null || change.kind !== 'scan' ||",
+    put: "  whose !== null || change.kind !== 'scan' ||",
+    redBy: ownShifts,
+  },
+  {
+    name: 'in-a-row-over-two-persons',
+    why: "What Bo scanned last counts as Dana's second bottle.",
+    file: 'src/main/station/journal/scans.ts',
+    find: 'const before = apart ? own : atBench;',
+    put: 'const before = atBench;',
+    redBy: ownShifts,
   },
 ];

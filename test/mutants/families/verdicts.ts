@@ -114,7 +114,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'row-stays-green-after-a-look',
     why: 'The list goes on showing a pass for a scan whose alarm says stop.',
-    file: 'src/main/station/changes.ts',
+    file: 'src/main/station/shownScans.ts',
     find: `    for (const id of scans ?? []) this.#changedScans.add(id);
     for (const id of records ?? []) this.#changedRecords.add(id);`,
     put: '    void [scans, records];',
@@ -123,8 +123,8 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'older-rows-keep-their-names',
     why: 'A new record is shown with its newest scan only, not with earlier ones.',
-    file: 'src/main/station/changes.ts',
-    find: '    for (const view of [this.#shift, this.#alarms]) view.forget(this.#changedRecords);\n',
+    file: 'src/main/station/shownScans.ts',
+    find: '    for (const view of this.#views()) view.forget(this.#changedRecords);\n',
     put: '',
     redBy: ['test/main/station/alarmsByNews.test.ts', 'test/main/station/scanning.test.ts'],
   },

@@ -19,6 +19,7 @@ import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { SessionState, SignInResult } from '#shared/contract/session.ts';
 import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts';
 import type { DecideResult, EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import type { StaffId } from '#shared/domain/ids.ts';
 import { pageOf, upToDate } from '../scripts.ts';
 import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from '../worlds.ts';
 import { type LotWorld, quietLots } from './lots.ts';
@@ -45,6 +46,8 @@ export interface World {
   session: SessionState;
   status: Status;
   shift: Shift;
+  /** What each person scanned in their own shift. */
+  readonly ownShifts: Map<StaffId, Shift>;
   alarms: Alarm[];
   pluggedIn: boolean;
   /** The station's disk takes no write. */
@@ -102,6 +105,7 @@ export function quietWorld(): World {
     session: signedIn,
     status: quietStatus(),
     shift: shiftOf([]),
+    ownShifts: new Map(),
     alarms: [],
     pluggedIn: true,
     diskFull: false,

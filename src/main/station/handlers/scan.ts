@@ -25,7 +25,8 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
   return journal.commit(() => {
     if (cameBefore(context, verifyBarcode, id)) return null;
     const sequence = addEntry(context, verifyBarcode, { id, by, payload: { value } }, userId);
-    journal.scans.add({ id, sequence, value, source, at: clock.now(), deferred: !seen });
+    const apart = journal.settings.people.on;
+    journal.scans.add({ id, sequence, value, source, at: clock.now(), deferred: !seen, apart });
     return sequence;
   });
 }

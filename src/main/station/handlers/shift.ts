@@ -1,4 +1,5 @@
 import type { Change } from '#shared/contract/changes.ts';
+import type { Person } from '#shared/contract/person.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import type { ScanRow } from '../journal/scans.ts';
@@ -51,16 +52,30 @@ class ScanRows {
   }
 }
 
-/** The scans of the present shift. */
+export const emptyShift = {
+  since: null,
+  scanned: 0,
+  verified: 0,
+  codeOnly: 0,
+  notYet: 0,
+  stopped: 0,
+  latest: [],
+} as const satisfies Shift;
+
+/** The scans of the present shift: the bench's, or one person's own. */
 export class ShiftView extends ScanRows {
-  shift(context: ServiceContext): Shift {
+  /** @param person whose own shift it is; null for the bench's */
+  shift(context: ServiceContext, person: Person | null): Shift {
     const { scans } = context.journal;
-    const since = scans.latest()?.shiftSince ?? null;
-    if (since === null) {
-      return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
-    }
-    const latest = this.viewsOf(context, scans.ofShift(since, SHOWN_SCANS));
-    return { since, ...scans.tally(since), latest };
+    const latestScan = person === null ? scans.latest() : scans.latestBy(person);
+    const since = (person === null ? latestScan?.shiftSince : latestScan?.ownSince) ?? null;
+    if (since === null) return emptyShift;
+    const rows =
+      person === null
+        ? scans.ofShift(since, SHOWN_SCANS)
+        : scans.ofOwnShift(person, since, SHOWN_SCANS);
+    const tally = person === null ? scans.tally(since) : scans.ownTally(person, since);
+    return { since, ...tally, latest: this.viewsOf(context, rows) };
   }
 }
 

@@ -17,6 +17,7 @@ const rowSchema = z
     value: z.string(),
     scanned_at: z.number().int(),
     shift_since: z.number().int(),
+    own_since: z.number().int().nullable(),
     in_a_row: z.number().int(),
     deferred: z.number().int(),
     verdict: storedVerdict,
@@ -29,6 +30,8 @@ const rowSchema = z
     value: row.value,
     scannedAt: row.scanned_at,
     shiftSince: row.shift_since,
+    /** When its person's own shift began; null in older scans. */
+    ownSince: row.own_since,
     inARow: row.in_a_row,
     deferred: row.deferred === 1,
     verdict: row.verdict,
@@ -44,6 +47,8 @@ interface NewScanRow {
   readonly source: string;
   readonly at: number;
   readonly deferred: boolean;
+  /** People are proven: what somebody else scanned in between counts for nothing. */
+  readonly apart?: boolean;
 }
 
 const tallySchema = z.object({
@@ -54,8 +59,8 @@ const tallySchema = z.object({
   stopped: z.number().int(),
 });
 
-const select = `SELECT scans.id, scans.sequence, value, scanned_at, shift_since, in_a_row, deferred,
-  verdict, author_first_name, author_last_name
+const select = `SELECT scans.id, scans.sequence, value, scanned_at, shift_since, own_since, in_a_row,
+  deferred, verdict, author_first_name, author_last_name
   FROM scans JOIN operations USING (sequence)`;
 
 /** Scans with their verdicts, grouped by shift. */
@@ -65,8 +70,8 @@ export class Scans {
   constructor(db: Database.Database) {
     this.#statements = {
       add: db.prepare(`INSERT INTO scans
-        (id, sequence, value, source, scanned_at, shift_since, in_a_row, deferred)
-        VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @inARow, @deferred)`),
+        (id, sequence, value, source, scanned_at, shift_since, own_since, in_a_row, deferred)
+        VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @ownSince, @inARow, @deferred)`),
       find: db.prepare(`${select} WHERE scans.id = ?`),
       latest: db.prepare(`${select} ORDER BY scans.sequence DESC LIMIT 1`),
       ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
@@ -82,6 +87,16 @@ export class Scans {
       setVerdict: db.prepare(
         'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
       ),
+      author: db.prepare(`SELECT author_first_name, author_last_name FROM operations
+        WHERE sequence = ?`),
+      latestBy: db.prepare(`${select} WHERE scans.sequence = (SELECT last FROM own_shifts
+        WHERE first_name = @firstName AND last_name = @lastName ORDER BY last DESC LIMIT 1)`),
+      ofOwnShift: db.prepare(`${select} WHERE own_since = @since
+        AND author_first_name = @firstName AND author_last_name = @lastName
+        ORDER BY scans.sequence DESC LIMIT @limit`),
+      ownTally: db.prepare(`SELECT scanned, verified, code_only AS codeOnly, not_yet AS notYet,
+        stopped FROM own_shifts
+        WHERE first_name = @firstName AND last_name = @lastName AND since = @since`),
       tally: db.prepare(`SELECT scanned, verified, code_only AS codeOnly, not_yet AS notYet, stopped
         FROM shifts WHERE since = ?`),
     };
@@ -92,16 +107,19 @@ export class Scans {
    * `deferred` is true when nobody is waiting to see its verdict.
    */
   add(scan: NewScanRow): void {
-    const before = this.latest();
-    const sameShift =
-      before !== null &&
-      scan.at - before.scannedAt < SHIFT_PAUSE_MS &&
-      scan.at - before.shiftSince < LONGEST_SHIFT_MS;
+    const { apart = false, ...row } = scan;
+    const atBench = this.latest();
+    const own = this.latestBy(authorOf.parse(this.#statements.author.get(scan.sequence)));
+    const shiftSince = sinceWhen(scan.at, atBench, atBench?.shiftSince);
+    const ownSince = sinceWhen(scan.at, own, own?.ownSince);
+    const before = apart ? own : atBench;
+    const goesOn = (apart ? ownSince : shiftSince) !== null;
     this.#statements.add.run({
-      ...scan,
+      ...row,
       deferred: scan.deferred ? 1 : 0,
-      shiftSince: sameShift ? before.shiftSince : scan.at,
-      inARow: sameShift && before.value === scan.value ? before.inARow + 1 : 1,
+      shiftSince: shiftSince ?? scan.at,
+      ownSince: ownSince ?? scan.at,
+      inARow: goesOn && before?.value === scan.value ? before.inARow + 1 : 1,
     });
   }
 
@@ -111,6 +129,11 @@ export class Scans {
 
   latest(): ScanRow | null {
     return parseOrNull(this.#statements.latest.get());
+  }
+
+  /** The newest scan of this person. */
+  latestBy(person: Person): ScanRow | null {
+    return parseOrNull(this.#statements.latestBy.get(nameIn(person)));
   }
 
   /** The newest scan whose code belongs to this record. */
@@ -131,6 +154,16 @@ export class Scans {
     return tallySchema.parse(this.#statements.tally.get(since));
   }
 
+  /** The scans of one person's own shift, newest first. */
+  ofOwnShift(person: Person, since: number, limit: number): ScanRow[] {
+    const rows = this.#statements.ofOwnShift.all({ ...nameIn(person), since, limit });
+    return rows.map((row) => rowSchema.parse(row));
+  }
+
+  ownTally(person: Person, since: number): z.infer<typeof tallySchema> {
+    return tallySchema.parse(this.#statements.ownTally.get({ ...nameIn(person), since }));
+  }
+
   /** The person was shown "not verified yet", so a later failure must raise an alarm. */
   defer(id: string): void {
     this.#statements.defer.run(id);
@@ -146,6 +179,23 @@ export class Scans {
     const tone = toneOf(verdict);
     this.#statements.setVerdict.run({ id, verdict: JSON.stringify(verdict), tone, entityId });
   }
+}
+
+const authorOf = z
+  .object({ author_first_name: z.string(), author_last_name: z.string() })
+  .transform((row) => ({ firstName: row.author_first_name, lastName: row.author_last_name }));
+
+const nameIn = ({ firstName, lastName }: Person) => ({ firstName, lastName });
+
+/** When the shift began that still goes on at `at`; null where another one begins. */
+function sinceWhen(
+  at: number,
+  before: ScanRow | null,
+  since: number | null | undefined,
+): number | null {
+  if (before === null || since == null) return null;
+  const goesOn = at - before.scannedAt < SHIFT_PAUSE_MS && at - since < LONGEST_SHIFT_MS;
+  return goesOn ? since : null;
 }
 
 function parseOrNull(row: unknown): ScanRow | null {

@@ -90,6 +90,11 @@ export class BenchPeople {
     return { firstName, lastName };
   }
 
+  /** Whose shift a window shows: that of the person proven there; null for the whole bench's, while people are off. */
+  whoseWork(window: WindowId): Person | null {
+    return this.isOn ? this.personAt(window) : null;
+  }
+
   /** While people are off this name stands on what the window does from now on. */
   choose(window: WindowId, person: Person): void {
     this.#chosen.choose(window, person);

@@ -17,6 +17,7 @@ import { dueRows } from './0015-due-rows.ts';
 import { met } from './0016-met.ts';
 import { sealedTrail } from './0017-sealed-trail.ts';
 import { staff } from './0018-staff.ts';
+import { ownShifts } from './0019-own-shifts.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const journalMigrations: readonly Migration[] = [
   met,
   sealedTrail,
   staff,
+  ownShifts,
 ];
