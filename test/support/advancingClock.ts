@@ -10,11 +10,12 @@ interface Timer {
 export class AdvancingClock implements Clock {
   #advanced = 0;
   #back = 0;
-  #held = false;
+  /** Where time stands still, by the wall clock and by the steady one; null while it goes on. */
+  #held: { readonly wall: number; readonly steady: number } | null = null;
   readonly #timers = new Set<Timer>();
 
-  now = () => Date.now() + this.#advanced - this.#back;
-  monotonic = () => performance.now() + this.#advanced;
+  now = () => Math.round((this.#held?.wall ?? Date.now()) + this.#advanced) - this.#back;
+  monotonic = () => (this.#held?.steady ?? performance.now()) + this.#advanced;
 
   after = (ms: number, call: () => void) => {
     const timer: Timer = { at: this.monotonic() + ms, call, handle: setTimeout(() => {}, 0) };
@@ -26,16 +27,17 @@ export class AdvancingClock implements Clock {
     };
   };
 
-  /** No wait ends until the clock is advanced, however slow the machine is. */
+  /** Time stands still until the clock is advanced, however slow the machine is. */
   hold(): void {
-    this.#held = true;
+    this.#held ??= { wall: Date.now(), steady: performance.now() };
     for (const timer of this.#timers) clearTimeout(timer.handle);
   }
 
   /** Lets this much time pass at once. */
   advance(ms: number): void {
-    this.#advanced += ms;
-    this.#held = false;
+    const heldFor = this.#held === null ? 0 : performance.now() - this.#held.steady;
+    this.#advanced += ms - heldFor;
+    this.#held = null;
     for (const timer of this.#timers) this.#set(timer);
   }
 
@@ -46,7 +48,7 @@ export class AdvancingClock implements Clock {
 
   #set(timer: Timer): void {
     clearTimeout(timer.handle);
-    if (this.#held) return;
+    if (this.#held !== null) return;
     const ring = () => {
       this.#timers.delete(timer);
       timer.call();

@@ -31,6 +31,7 @@ import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
+import { HoldEnds } from './outbox/holdEnds.ts';
 import type { Pump } from './outbox/pump.ts';
 import { knownTaskCategories } from './records/knownTaskCategories.ts';
 import { newestRecord } from './records/newestRecord.ts';
@@ -135,8 +136,13 @@ function assemble(
   const onMoved = (row: EntrySummary) => readAfterMove(context, row, common.trouble);
   const pump: Pump = deliver(common, connecting, choice.folder, onMoved);
   const receiver = receive(common, reading.exceptionReads);
+  const onEnd = () => listener.statusChanged();
+  const holds = new HoldEnds({ journal, clock, onEnd, trouble });
   journal.listen(
-    (rows) => listener.committed(rows),
+    (rows) => {
+      listener.committed(rows);
+      if (rows.operations !== undefined) holds.look();
+    },
     (error) => disk.learn(error),
   );
   cache.listen({
@@ -171,7 +177,7 @@ function assemble(
   witness.keep();
   pump.recover();
   const onLook = () => keepProvenStamps(common);
-  return running(context, choice, endpoint, { onLook, trouble });
+  return running(context, choice, endpoint, { onLook, holds, trouble });
 }
 
 /** Puts into the audit trail that this journal is not the one before. */
@@ -201,7 +207,11 @@ function running(
   context: ServiceContext,
   choice: ServiceChoice,
   endpoint: ServiceEndpoint,
-  { onLook, trouble }: { onLook: () => void; trouble: (error: unknown) => void },
+  {
+    onLook,
+    holds,
+    trouble,
+  }: { onLook: () => void; holds: HoldEnds; trouble: (error: unknown) => void },
 ): RunningContext {
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
@@ -220,6 +230,7 @@ function running(
     refresher.start();
     link.start();
     pump.start();
+    holds.look();
     disk.start();
     pruner.start();
     heads.start();
@@ -240,6 +251,7 @@ function running(
       isClosed = true;
       freshness.stop();
       pruner.close();
+      holds.close();
       heads.close();
       copies.close();
       try {

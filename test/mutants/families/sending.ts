@@ -176,4 +176,12 @@ export const sending: readonly Mutant[] = [
     put: 'queue.due(paused, signedIn || paused.length >= 0, MADE_READY_AT_ONCE);',
     redBy: ['test/main/station/outbox/pump.test.ts'],
   },
+  {
+    name: 'end-of-a-hold-told-to-nobody',
+    why: 'The waiting work says "held for a moment" for as long as nothing else happens.',
+    file: 'src/main/station/openServiceContext.ts',
+    find: '      if (rows.operations !== undefined) holds.look();\n',
+    put: '',
+    redBy: [`${stories}/lotUndo.test.ts`],
+  },
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
+import type { EntryStanding } from '#shared/contract/waiting.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
@@ -40,6 +41,7 @@ test('an adjustment is held for five seconds on disk; taken back in that time, i
   const { lotId, had } = await knownLot(at);
   const { client } = at.station;
   const [first, second] = [held(lotId, '-3'), held(lotId, '-4')];
+  at.clock.hold();
   await client.lots.adjust(first);
   await client.lots.adjust(second);
   const standing = await at.station.standing(first.id);
@@ -59,11 +61,34 @@ test('an adjustment is held for five seconds on disk; taken back in that time, i
   expect(await client.audit.verify()).toMatchObject({ broken: null });
 });
 
+test('what a held adjustment waits for after its time is shown without any other change', async () => {
+  await using set = await openSignedInStation(1);
+  const { at } = set;
+  const { lotId, had } = await knownLot(at);
+  const entries = new Entries(at.station);
+  // It needs a decision, so that nothing of this lot is sent and no commit follows.
+  const ahead = await entries.untilParked(await entries.adjust(lotId, `-${had + 1}`));
+  const lists = await at.station.client.waiting.watch();
+  await lists.next();
+  const entry = held(lotId, '-3');
+  await at.station.client.lots.adjust(entry);
+  let waitsFor: EntryStanding | null = null;
+  for await (const { waiting } of lists) {
+    const now = waiting.first.find(({ id }) => id === entry.id)?.standing;
+    if (now?.kind !== 'waiting') continue;
+    waitsFor = now;
+    if (now.for.kind !== 'hold') break;
+    at.clock.advance(5_000);
+  }
+  expect(waitsFor).toMatchObject({ for: { kind: 'entry', entry: { id: ahead.id } } });
+});
+
 test('an adjustment that is held when the program ends is sent after the next start', async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { lotId, had } = await knownLot(at);
   const entry = held(lotId, '-3');
+  at.clock.hold();
   await at.station.client.lots.adjust(entry);
   await at.station.close();
   expect(await writes(at)).toEqual([]);
