@@ -105,6 +105,7 @@ export const doors: readonly Attack[] = [
     tests: [
       [gate, 'is refused under every spelling of its name'],
       [gate, "another account's orders, tasks and exceptions stand in no list"],
+      [gate, "a start puts into this account's list what it was answered"],
     ],
   },
   {
