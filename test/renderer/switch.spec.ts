@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server';
 import type { Page } from '@playwright/test';
 import { expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
@@ -42,6 +43,26 @@ test('by scans alone: a badge takes the bench, and what was typed comes back to 
   // Dana's page did not follow Bo's scan, and works on.
   await page.getByLabel(/^Reason/).pressSequentially(' again', { delay: 90 });
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled again');
+});
+
+test('a read that is refused just before the lock shows takes nothing that was typed', async ({
+  page,
+  station,
+  address,
+}) => {
+  await adjustAsDana(page, station, address);
+  let refusals = 0;
+  station.world.lots.onDetail = async () => {
+    refusals += 1;
+    throw new ORPCError('UNLOCK_FIRST', { status: 403 });
+  };
+  station.recordsChanged();
+  await expect.poll(() => refusals).toBeGreaterThan(0);
+  station.people.lock('idle');
+  await expect(pinOf(page)).toBeFocused();
+  station.world.lots.onDetail = async () => goodLot();
+  await wedge(page, danaBadge);
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
 });
 
 test('by keyboard alone: where the PIN is wanted, the screen stays until it is right', async ({

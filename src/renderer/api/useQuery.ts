@@ -45,8 +45,16 @@ export function changeCountFor(
 }
 
 /**
+ * Whether a refusal means that the last answer is not for these eyes any more. At a locked window, and after
+ * a sign-out, the whole page goes, and what is typed on it is to come back with it.
+ */
+function isForOthers(because: RefusalCode | null): boolean {
+  return because === 'NOT_MET' || because === 'RIGHT_WANTED';
+}
+
+/**
  * Asks the station at once, when the connection is back, and after the changes that the query names.
- * A failure keeps the last answer, but for a refusal: then it is not for these eyes any more.
+ * A failure keeps the last answer, but for a refusal of what was answered before.
  * @param query null asks nothing
  */
 export function useQuery<T>(query: Query<T> | null): QueryState<T> {
@@ -79,7 +87,7 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
         if (!current) return;
         const because = refusalIn(error);
         setLast((before) =>
-          before.key === key && before.state.kind === 'loaded' && because === null
+          before.key === key && before.state.kind === 'loaded' && !isForOthers(because)
             ? before
             : { ...request, state: { kind: 'failed', because } },
         );

@@ -134,4 +134,12 @@ export const lockScreen: readonly Mutant[] = [
     put: 'if (right !== undefined) throw error;',
     redBy: ['test/renderer/people.spec.ts'],
   },
+  {
+    name: 'refusal-at-a-lock-drops-the-page',
+    why: 'A read that meets the lock ahead of its news takes the dialog away, with what was typed in it.',
+    file: 'src/renderer/api/useQuery.ts',
+    find: '!isForOthers(because)',
+    put: 'because === null',
+    redBy: switchSpec,
+  },
 ];
