@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openApp, sendKeys, test, wedge } from './app.ts';
+import { expect, fieldOf, openApp, sendKeys, test, wedge } from './app.ts';
 import { script } from './scripts.ts';
 
 const uuid = '5f0c3c55-7a4e-4d5e-9c3f-0f6f2f1f7a10';
@@ -41,6 +41,25 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/orders\/(ORD123|5f0c3c55)/);
   await expect(palette(page)).toBeHidden();
+});
+
+test('the letter right after Ctrl+K is in the palette, however slow the machine is', async ({
+  page,
+  address,
+}) => {
+  await page.clock.install();
+  await page.goto(address);
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  // From here on no timer rings and no frame is drawn.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('l');
+  await expect(palette(page).getByLabel('Find an action or a record')).toHaveValue('l');
+  await page.clock.resume();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(fieldOf(page)).toBeFocused();
 });
 
 test('Alt and a digit open a screen; a scan fills the palette; a UUID opens its record', async ({

@@ -45,4 +45,12 @@ export const dialogs: readonly Mutant[] = [
     put: '        : null;',
     redBy,
   },
+  {
+    name: 'palette-that-comes-a-moment-later',
+    why: 'The letter right after Ctrl+K goes into whatever had the focus.',
+    file: 'src/renderer/app/palette/Palette.tsx',
+    find: 'transitionProps={{ duration: 0 }}',
+    put: 'transitionProps={{ duration: 120 }}',
+    redBy: ['test/renderer/palette.spec.ts'],
+  },
 ];

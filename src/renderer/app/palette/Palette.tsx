@@ -2,7 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { knownRecords } from '../../api/queries/knownRecords.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -72,13 +72,10 @@ export function Palette() {
       scrollable
       maxHeight={520}
       radius="lg"
-      transitionProps={{ duration: 120 }}
+      // It stands at once, so that the key after Ctrl+K is its own.
+      transitionProps={{ duration: 0 }}
     >
-      <Spotlight.Search
-        aria-label="Find an action or a record"
-        placeholder="An action, a batch, an order number, a drug, a code"
-        leftSection={<Search size={20} aria-hidden />}
-      />
+      <SearchField />
       <Spotlight.ActionsList>
         {codeHits.length > 0 && (
           <Spotlight.ActionsGroup label="Open">
@@ -130,6 +127,20 @@ export function Palette() {
         {searching ? 'Looking among what is known here' : 'Enter opens, Escape closes, arrows move'}
       </p>
     </Spotlight.Root>
+  );
+}
+
+/** Has the focus before the next key comes; a dialog gives it only a moment later. */
+function SearchField() {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <Spotlight.Search
+      ref={field}
+      aria-label="Find an action or a record"
+      placeholder="An action, a batch, an order number, a drug, a code"
+      leftSection={<Search size={20} aria-hidden />}
+    />
   );
 }
 
