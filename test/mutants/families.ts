@@ -13,6 +13,7 @@ import { growth } from './families/growth.ts';
 import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
 import { lockScreen } from './families/lockScreen.ts';
+import { meanwhile } from './families/meanwhile.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
 import { people } from './families/people.ts';
@@ -58,6 +59,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   copies,
   gate: gateBugs,
   people,
+  meanwhile,
   'lock-screen': lockScreen,
   trail,
   dialogs,

@@ -1,15 +1,10 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
-import type {
-  ApprovalId,
-  BadgeSource,
-  PeopleChangeResult,
-  Staff,
-} from '#shared/contract/people.ts';
+import type { ApprovalId, BadgeSource, PeopleChangeResult } from '#shared/contract/people.ts';
 import { nameOf } from '#shared/contract/person.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import { epochMs } from '#shared/domain/instant.ts';
 import { isAbout } from '../verdict/scanVerdict.ts';
-import { noteStaff, type StaffChange } from './staffChanges.ts';
+import { noteStaff, presentOf, type StaffChange } from './staffChanges.ts';
 
 /**
  * Gives a person a badge. A code of the service's form is asked about once; where the service cannot be
@@ -20,18 +15,20 @@ export async function addBadge(
   { id, code, approval }: { id: StaffId; code: string; approval: ApprovalId | null },
 ): Promise<PeopleChangeResult> {
   const { context, people, window } = change;
+  const { journal, clock } = context;
   const staff = presentOf(change, id);
   if (staff === null) return { kind: 'not-known' };
   const codeHash = people.badgeHash(code);
   if (codeHash === null) return { kind: 'badge-refused', why: 'another-code' };
-  const { journal, clock } = context;
-  if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };
+  // Before anything is said of the code: else anybody here could find out which codes are badges.
   const allowed = people.permit(window, 'enrol-people', approval, 'wanted');
   if (allowed.kind !== 'allowed') return allowed;
+  if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };
   const source = await sourceOf(change, code);
   if (source === null) return { kind: 'badge-refused', why: 'not-valid' };
   return journal.commit((): PeopleChangeResult => {
-    // Another window may have given it away while the service was asked.
+    // While the service was asked they may have left, and another window may have given it away.
+    if (presentOf(change, id) === null) return { kind: 'not-known' };
     if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };
     const badge = crypto.randomUUID();
     journal.staff.addBadge({ id: badge, staff: id, codeHash, source, at: clock.now() });
@@ -44,22 +41,17 @@ export function removeBadge(
   change: StaffChange,
   { id, badge, approval }: { id: StaffId; badge: string; approval: ApprovalId | null },
 ): PeopleChangeResult {
+  const { journal, clock } = change.context;
   const staff = presentOf(change, id);
   if (staff === null) return { kind: 'not-known' };
   const allowed = change.people.permit(change.window, 'enrol-people', approval, 'wanted');
   if (allowed.kind !== 'allowed') return allowed;
-  const { journal, clock } = change.context;
   return journal.commit((): PeopleChangeResult => {
     if (!journal.staff.removeBadge(badge, id, clock.now())) return { kind: 'not-known' };
     noteStaff(change, 'badge-removed', { staff: id, name: nameOf(staff), badge }, allowed);
     return { kind: 'done', staff };
   });
 }
-
-const presentOf = ({ context }: StaffChange, id: StaffId): Staff | null => {
-  const found = context.journal.staff.find(id);
-  return found === null || found.leftAt !== null ? null : found.staff;
-};
 
 /** On whose word a code is a badge; null where the service says that it is none. */
 async function sourceOf({ context }: StaffChange, code: string): Promise<BadgeSource | null> {

@@ -90,6 +90,7 @@ export const peopleRouter = (context: CurrentContext, people: BenchPeople) => {
     context: context(),
     people,
     window,
+    by: people.personAt(window),
   });
   return on.router({
     list: on.list.handler(() => context().journal.people.atBench()),

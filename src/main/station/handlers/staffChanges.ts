@@ -1,5 +1,5 @@
 import type { ApprovalId, PeopleChangeResult, Staff } from '#shared/contract/people.ts';
-import { nameOf } from '#shared/contract/person.ts';
+import { nameOf, type Person } from '#shared/contract/person.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 import { leastDigits, pinFault } from '#shared/domain/pin.ts';
 import type { AuditEvent } from '../journal/audit.ts';
@@ -12,6 +12,8 @@ export interface StaffChange {
   readonly context: ServiceContext;
   readonly people: BenchPeople;
   readonly window: WindowId;
+  /** Who was at the window when it was asked for; somebody else may be by the time that it is done. */
+  readonly by: Person | null;
 }
 
 type Allowed = Extract<Permission, { kind: 'allowed' }>;
@@ -25,9 +27,9 @@ const busy = ({ context }: StaffChange): Failed => ({
   until: context.clock.now() + BUSY_MS,
 });
 
-/** A line on record about a person, with whoever is at the window and whoever approved. */
+/** A line on record about a person, with whoever asked for it and whoever approved. */
 export function noteStaff(
-  { context, people, window }: StaffChange,
+  { context, by: person }: StaffChange,
   event: AuditEvent,
   about: Readonly<Record<string, unknown>>,
   { approvedBy }: Allowed,
@@ -35,7 +37,6 @@ export function noteStaff(
   const { journal, clock, session } = context;
   const line = { at: clock.now(), operation: null, record: null, userId: session.userId };
   const approved = approvedBy === null ? {} : { approvedBy: nameOf(approvedBy) };
-  const person = people.personAt(window);
   journal.audit.add({ ...line, event, person, detail: { ...about, ...approved } });
 }
 
@@ -59,7 +60,8 @@ function isLastLead({ context }: StaffChange, id: StaffId): boolean {
   return leads.length === 1 && leads[0]?.id === id;
 }
 
-function presentOf({ context }: StaffChange, id: StaffId): Staff | null {
+/** The person with this id, if they work here now. */
+export function presentOf({ context }: StaffChange, id: StaffId): Staff | null {
   const found = context.journal.staff.find(id);
   return found === null || found.leftAt !== null ? null : found.staff;
 }
@@ -140,7 +142,11 @@ export async function setPin(
   if (stored === null) return busy(change);
   const { journal, clock } = context;
   const result = journal.commit((): PeopleChangeResult => {
-    if (presentOf(change, staff.id) === null) return { kind: 'not-known' };
+    const now = presentOf(change, staff.id);
+    if (now === null) return { kind: 'not-known' };
+    // They may have been given a role meanwhile that takes a longer one.
+    const short = pinFault(input.pin, now);
+    if (short !== null) return { kind: 'pin-refused', why: short };
     journal.staff.setPin(staff.id, stored, clock.now());
     noteStaff(change, 'pin-set', about(staff), allowed);
     return { kind: 'done', staff };
@@ -184,7 +190,9 @@ export async function comeBack(
   if (allowed.kind !== 'allowed') return allowed;
   const stored = await change.people.pins.hashed(id, pin);
   if (stored === null) return busy(change);
-  return journal.commit(() => {
+  return journal.commit((): PeopleChangeResult => {
+    // Somebody of that name may have been enrolled while this PIN was hashed.
+    if (isNameTaken(change, staff, id)) return { kind: 'name-taken' };
     journal.staff.comeBack(id, clock.now());
     journal.staff.setPin(id, stored, clock.now());
     noteStaff(change, 'staff-back', about(staff), allowed);
