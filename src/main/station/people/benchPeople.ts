@@ -19,6 +19,7 @@ import { type PeopleContext, signedInAccount } from './peopleContext.ts';
 import { PinChecks } from './pinChecks.ts';
 import { keyedBadge } from './pinHash.ts';
 import { PinThread } from './pinThread.ts';
+import { ScannedBadges } from './scannedBadges.ts';
 import { WindowProofs } from './windowProofs.ts';
 
 const PIN_GOOD_FOR_MS = 8 * 60 * 60_000;
@@ -52,7 +53,9 @@ export class BenchPeople {
   readonly #chosen: WindowPeople;
   readonly #badgeKey: Buffer;
   readonly #thread = new PinThread();
-  readonly #approvals = new Approvals(() => this.#parts.context().clock.monotonic());
+  readonly #monotonic = () => this.#parts.context().clock.monotonic();
+  readonly #approvals = new Approvals(this.#monotonic);
+  readonly #scanned = new ScannedBadges(this.#monotonic);
 
   constructor(parts: BenchPeopleParts) {
     this.#parts = parts;
@@ -110,14 +113,14 @@ export class BenchPeople {
   /** A scanned badge; where it is this very person's nothing changes. */
   async badge(window: WindowId, code: string, pin: string | null): Promise<UnlockResult> {
     if (!this.isOn) return { kind: 'unknown-badge' };
-    const { clock, journal } = this.#parts.context();
+    const context = this.#parts.context();
     const here = this.proofs.proven(window);
-    const tries = this.pins.tries(this.#parts.context());
-    const pause = here === null ? tries.badgePauseLeft() : 0;
-    if (pause > 0) return { kind: 'paused', until: clock.now() + Math.ceil(pause) };
-    const staff = this.#ownerOf(code);
+    const pause = here === null ? this.#badgePause() : null;
+    if (pause !== null) return pause;
+    const staff =
+      here === null ? this.#ownerOf(code) : this.#scanned.find(() => this.#ownerOf(code));
     if (staff === null) {
-      if (here === null) tries.unknownBadge();
+      if (here === null) this.pins.tries(context).unknownBadge();
       return { kind: 'unknown-badge' };
     }
     if (staff.id === here) {
@@ -125,7 +128,7 @@ export class BenchPeople {
       return { kind: 'unlocked', staff };
     }
     if (pin !== null) return this.#unlockByPin(window, staff, pin);
-    const { badge } = journal.settings.people;
+    const { badge } = context.journal.settings.people;
     const isEnough =
       badge === 'badge-alone' ||
       (badge === 'pin-every-8-hours' && this.proofs.gavePinWithin(staff.id, PIN_GOOD_FOR_MS));
@@ -136,14 +139,18 @@ export class BenchPeople {
 
   /** Somebody with the right gives it for one act of whoever is at this window, and stays on record for it. */
   async approve(window: WindowId, right: Right, claim: Claim): Promise<ApprovalResult> {
+    const context = this.#parts.context();
+    const pause = claim.badge === null ? null : this.#badgePause();
+    if (pause !== null) return pause;
     const staff = claim.badge === null ? this.#present(claim.staffId) : this.#ownerOf(claim.badge);
     if (staff === null) {
-      return claim.badge === null ? { kind: 'lacks-right' } : { kind: 'unknown-badge' };
+      if (claim.badge === null) return { kind: 'lacks-right' };
+      this.pins.tries(context).unknownBadge();
+      return { kind: 'unknown-badge' };
     }
     if (this.#isSame(window, right, staff)) return { kind: 'same-person' };
     if (!hasRight(staff, right)) return { kind: 'lacks-right' };
     if (claim.pin === null) return { kind: 'pin-wanted', staff };
-    const context = this.#parts.context();
     const checked = await this.pins.check(context, staff, claim.pin);
     if (checked.kind !== 'right') return checked;
     // The window may have been locked, or somebody else have come to it, meanwhile.
@@ -212,6 +219,13 @@ export class BenchPeople {
   #present(id: StaffId | null): Staff | null {
     const found = id === null ? null : this.#parts.context().journal.staff.find(id);
     return found === null || found.leftAt !== null ? null : found.staff;
+  }
+
+  /** Where somebody held up too many codes that are nobody's badge. */
+  #badgePause(): { kind: 'paused'; until: number } | null {
+    const context = this.#parts.context();
+    const left = this.pins.tries(context).badgePauseLeft();
+    return left > 0 ? { kind: 'paused', until: context.clock.now() + Math.ceil(left) } : null;
   }
 
   #ownerOf(code: string): Staff | null {

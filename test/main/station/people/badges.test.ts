@@ -65,6 +65,31 @@ test('a code that is nobody’s badge opens nothing, and at a lock only so many 
   expect(await client.people.unlock(unlock)).toMatchObject({ kind: 'unlocked' });
 });
 
+test('whoever tries numbers at an open window finds no badge, and every scan goes on as a usual one', async () => {
+  await using set = await withBadge();
+  const { client, tech, at } = set;
+  const scan = (code: string) => client.people.badge({ code, pin: null });
+  const wanted = { kind: 'pin-wanted', staff: tech };
+  for (let n = 0; n < 499; n += 1) await scan(`STAFF ${30_000 + n}`);
+  // A badge costs nothing, however often.
+  for (let n = 0; n < 3; n += 1) expect(await scan(card)).toEqual(wanted);
+  for (const code of ['STAFF 40000', 'STAFF 40001', card]) {
+    expect(await scan(code)).toEqual({ kind: 'unknown-badge' });
+  }
+  at.clock.advance(11_000);
+  await client.people.touched();
+  expect(await scan(card)).toEqual(wanted);
+  // An approval is no scan: there each one is shown on purpose.
+  const ask = { right: 'enrol-people', staffId: null, pin: null } as const;
+  const kinds = [];
+  for (let n = 0; n < 32; n += 1) {
+    kinds.push((await client.people.approve({ ...ask, badge: `STAFF ${50_000 + n}` })).kind);
+  }
+  expect(kinds).toEqual([...Array(31).fill('unknown-badge'), 'paused']);
+  expect((await client.people.approve({ ...ask, badge: card })).kind).toBe('paused');
+  expect(await scan(card)).toEqual(wanted);
+});
+
 test('a badge is one person’s, no code of anything else, and gone with whoever leaves', async () => {
   await using set = await withBadge();
   const { client, tech, lead, add } = set;
