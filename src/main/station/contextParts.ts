@@ -83,9 +83,10 @@ export function copiesOf(
   trailKey: Buffer,
   clock: Clock,
   { dataDir, stateDir }: Pick<StationOptions, 'dataDir' | 'stateDir'>,
+  trouble: (error: unknown) => void,
 ): TrailCopies {
   const copies = headCopies(headSeal(keyFor(trailKey, 'head')));
-  return new TrailCopies({ journal, copies, clock, ownFolders: [dataDir, stateDir] });
+  return new TrailCopies({ journal, copies, clock, ownFolders: [dataDir, stateDir], trouble });
 }
 
 /** Before anything is sent: of an older copy, every open entry may have been sent since. */

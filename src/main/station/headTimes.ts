@@ -6,12 +6,12 @@ const KEEP_EVERY_MS = 20_000;
 
 /** Writes the head of the audit trail again and again while the station runs. */
 export class HeadTimes {
-  readonly #witness: TrailWitness;
+  readonly #witness: Pick<TrailWitness, 'keep'>;
   readonly #clock: Clock;
   #callOff: (() => void) | null = null;
   #isClosed = false;
 
-  constructor(witness: TrailWitness, clock: Clock) {
+  constructor(witness: Pick<TrailWitness, 'keep'>, clock: Clock) {
     this.#witness = witness;
     this.#clock = clock;
   }
@@ -19,8 +19,9 @@ export class HeadTimes {
   start(): void {
     if (this.#isClosed) return;
     this.#callOff = this.#clock.after(KEEP_EVERY_MS, () => {
-      this.#witness.keep();
+      // First, so that a head which cannot be read now is kept the next time.
       this.start();
+      this.#witness.keep();
     });
   }
 

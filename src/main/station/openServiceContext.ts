@@ -113,7 +113,7 @@ function assemble(
   };
   const guard = guardOf(store, options);
   const witness = witnessOf(store, keys.trailKey, options);
-  const copies = copiesOf(store, keys.trailKey, clock, options);
+  const copies = copiesOf(store, keys.trailKey, clock, options, trouble);
   const common: Common = {
     journal,
     cache,
@@ -234,7 +234,7 @@ function running(
     disk.start();
     pruner.start();
     heads.start();
-    copies.start().catch(trouble);
+    void copies.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
     }

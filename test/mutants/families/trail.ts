@@ -182,4 +182,23 @@ export const trail: readonly Mutant[] = [
     put: '  if (changed.length > 0) return;\n',
     redBy: ['test/main/station/handlers/onRecord.test.ts'],
   },
+  {
+    name: 'daily-copy-ends-the-program',
+    why: 'Damage that the daily copy meets ends the program, and nothing is rescued.',
+    file: 'src/main/station/connection/trailCopies.ts',
+    find: `.catch((error: unknown) => {
+      this.#parts.trouble(error);
+      return AGAIN_MS;
+    });`,
+    put: ';',
+    redBy: ['test/main/station/journal/trailCopies.test.ts'],
+  },
+  {
+    name: 'head-kept-no-more-after-trouble',
+    why: 'A moment in which the journal cannot be read, and no line is witnessed any more.',
+    file: 'src/main/station/headTimes.ts',
+    find: '      this.start();\n      this.#witness.keep();\n',
+    put: '      this.#witness.keep();\n      this.start();\n',
+    redBy: ['test/main/station/headTimes.test.ts'],
+  },
 ];

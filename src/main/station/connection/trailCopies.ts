@@ -25,6 +25,8 @@ export interface TrailCopiesParts {
   readonly clock: Clock;
   /** The folders that a copy is to vouch for. */
   readonly ownFolders: readonly string[];
+  /** A defect, or damage met in the journal. */
+  readonly trouble: (error: unknown) => void;
 }
 
 type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'trouble'; trouble: CopyTrouble };
@@ -51,17 +53,15 @@ export class TrailCopies {
     return { folder, last: this.#last, trouble: this.#trouble };
   }
 
-  /** Compares and copies now, and again each day. */
+  /** Compares and copies now, and again each day, whatever becomes of it. */
   async start(): Promise<void> {
     if (this.#isClosed) return;
-    const folder = this.#parts.journal.settings.trailFolder;
-    if (folder !== null) {
-      await this.compare();
-      if (!this.#isClosed) await this.#copyTo(folder);
-    }
+    const wait = await this.#compareAndCopy().catch((error: unknown) => {
+      this.#parts.trouble(error);
+      return AGAIN_MS;
+    });
     if (this.#isClosed) return;
     this.#callOff?.();
-    const wait = this.#trouble === null ? DAY_MS : AGAIN_MS;
     this.#callOff = this.#parts.clock.after(wait, () => void this.start());
   }
 
@@ -110,6 +110,16 @@ export class TrailCopies {
   close(): void {
     this.#isClosed = true;
     this.#callOff?.();
+  }
+
+  /** @returns how long until the next time */
+  async #compareAndCopy(): Promise<number> {
+    const folder = this.#parts.journal.settings.trailFolder;
+    if (folder !== null) {
+      await this.compare();
+      if (!this.#isClosed) await this.#copyTo(folder);
+    }
+    return this.#trouble === null ? DAY_MS : AGAIN_MS;
   }
 
   #seamIn(heads: HeadsRead): TrailSeam | null {

@@ -24,7 +24,8 @@ import {
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 const seal = headSeal(keyFor(journalKeys.trailKey, 'head'));
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A machine whose trail is copied to `elsewhere`, which is no part of it. */
 async function machine(copies: HeadCopies = headCopies(seal)) {
@@ -32,14 +33,16 @@ async function machine(copies: HeadCopies = headCopies(seal)) {
   const [data, elsewhere] = [join(folder.path, 'data'), join(folder.path, 'elsewhere')];
   for (const each of [data, elsewhere]) mkdirSync(each);
   const clock = new VirtualClock();
+  const defects: unknown[] = [];
+  const trouble = (error: unknown) => void defects.push(error);
   const run = async (work: (parts: Running) => Promise<void> | void) => {
     const journal = openJournal(data);
-    const trail = new TrailCopies({ journal, copies, clock, ownFolders: [data] });
+    const trail = new TrailCopies({ journal, copies, clock, ownFolders: [data], trouble });
     await work({ journal, trail });
     trail.close();
     journal.close();
   };
-  return { ...folder, data, elsewhere, clock, run };
+  return { ...folder, data, elsewhere, clock, defects, run };
 }
 
 interface Running {
@@ -88,9 +91,35 @@ test('a trail agrees with its copies, one more each day and each start', async (
     for (const days of [1, 2]) {
       write(running, 2);
       await set.clock.advance(DAY_MS);
-      await expect.poll(() => readdirSync(set.elsewhere).length).toBe(2 + days);
+      await expect.poll(() => running.trail.view().last).toBe(set.clock.now());
+      expect(readdirSync(set.elsewhere)).toHaveLength(2 + days);
     }
     expect(await running.trail.compare()).toEqual({ compared: 4, seam: null, trouble: null });
+  });
+});
+
+test('a defect on one day is reported, and the copies go on', async () => {
+  const usual = headCopies(seal);
+  const defect = new TypeError('a defect');
+  let fails = 1;
+  const read: HeadCopies['read'] = async (...where) => {
+    fails -= 1;
+    if (fails === 0) throw defect;
+    return usual.read(...where);
+  };
+  await using set = await machine({ ...usual, read });
+  await set.run(async (running) => {
+    await running.trail.set(set.elsewhere, author, 'u1');
+    await running.trail.start();
+    expect(set.defects).toEqual([defect]);
+    const isCopied = () => expect.poll(() => running.trail.view().last).toBe(set.clock.now());
+    fails = 2;
+    await set.clock.advance(HOUR_MS);
+    await isCopied();
+    await set.clock.advance(DAY_MS);
+    await expect.poll(() => set.defects).toEqual([defect, defect]);
+    await set.clock.advance(HOUR_MS);
+    await isCopied();
   });
 });
 
