@@ -178,8 +178,8 @@ export const trail: readonly Mutant[] = [
     name: 'setting-changed-without-a-line',
     why: 'Who shortened how long records are kept cannot be told.',
     file: 'src/main/station/handlers/settings.ts',
-    find: '  if (changed.length === 0) return;\n',
-    put: '  if (changed.length > 0) return;\n',
+    find: '    if (JSON.stringify(from) === JSON.stringify(to)) continue;\n',
+    put: '    if (JSON.stringify(from) !== JSON.stringify(to)) continue;\n',
     redBy: ['test/main/station/handlers/onRecord.test.ts'],
   },
   {
@@ -200,5 +200,13 @@ export const trail: readonly Mutant[] = [
     find: '      this.start();\n      this.#witness.keep();\n',
     put: '      this.#witness.keep();\n      this.start();\n',
     redBy: ['test/main/station/headTimes.test.ts'],
+  },
+  {
+    name: 'setting-changed-by-nobody',
+    why: 'A setting that takes a right is changed, and the trail does not say by whom.',
+    file: 'src/main/station/handlers/settings.ts',
+    find: 'userId: session.userId, person };',
+    put: 'userId: session.userId, person: person && null };',
+    redBy: ['test/main/station/handlers/onRecord.test.ts'],
   },
 ];

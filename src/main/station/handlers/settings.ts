@@ -5,54 +5,43 @@ import type { BenchSettings, Keep } from '#shared/contract/settings.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
+type SettingsChange = {
+  [Setting in Exclude<keyof BenchSettings, 'keep'>]?: BenchSettings[Setting] | undefined;
+};
+
 function readSettings({ journal }: ServiceContext): BenchSettings {
   const { refreshEvery, taskDone, keep } = journal.settings;
   return { refreshEvery, taskDone, keep };
 }
 
-/** Changes the settings; on disk when it returns. What is left out stays as it is. */
+/** Changes the settings; on disk when it returns, with a line on record. What is left out stays as it is. */
 function changeSettings(
   context: ServiceContext,
-  change: {
-    [Setting in Exclude<keyof BenchSettings, 'keep'>]?: BenchSettings[Setting] | undefined;
-  },
+  by: Person | null,
+  { refreshEvery, taskDone }: SettingsChange,
 ): BenchSettings {
   const { journal, refresher } = context;
-  const before = readSettings(context);
-  if (change.refreshEvery !== undefined) {
-    journal.settings.refreshEvery = change.refreshEvery;
-    refresher.rhythmChanged();
-  }
-  const { taskDone } = change;
-  if (taskDone !== undefined) {
-    // As a commit, so that other windows get to know it.
-    journal.commit(() => {
-      journal.settings.taskDone = taskDone;
-    });
-  }
-  const after = readSettings(context);
-  onRecord(context, before, after);
-  return after;
+  const { settings } = journal;
+  journal.commit(() => {
+    const before = readSettings(context);
+    if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
+    if (taskDone !== undefined) settings.taskDone = taskDone;
+    onRecord(context, by, before);
+  });
+  if (refreshEvery !== undefined) refresher.rhythmChanged();
+  return readSettings(context);
 }
 
 /** Each setting that is another now, with what it was and is. */
-function onRecord(
-  { journal, clock, session }: ServiceContext,
-  before: BenchSettings,
-  after: BenchSettings,
-): void {
-  const now = new Map<string, unknown>(Object.entries(after));
-  const changed = Object.entries(before).filter(
-    ([setting, from]) => JSON.stringify(from) !== JSON.stringify(now.get(setting)),
-  );
-  if (changed.length === 0) return;
-  const line = { operation: null, record: null, userId: session.userId, person: null };
-  journal.commit(() => {
-    for (const [setting, from] of changed) {
-      const detail = { setting, from, to: now.get(setting) };
-      journal.audit.add({ ...line, at: clock.now(), event: 'settings-changed', detail });
-    }
-  });
+function onRecord(context: ServiceContext, person: Person | null, before: BenchSettings): void {
+  const { journal, clock, session } = context;
+  const now = new Map<string, unknown>(Object.entries(readSettings(context)));
+  const line = { at: clock.now(), operation: null, record: null, userId: session.userId, person };
+  for (const [setting, from] of Object.entries(before)) {
+    const to = now.get(setting);
+    if (JSON.stringify(from) === JSON.stringify(to)) continue;
+    journal.audit.add({ ...line, event: 'settings-changed', detail: { setting, from, to } });
+  }
 }
 
 /** Sets how long things are kept; who did, from what and to what is on record in the same commit. */
@@ -75,7 +64,9 @@ const on = implement(contract.settings).$context<Caller>();
 export const settingsRouter = (context: CurrentContext) =>
   on.router({
     read: on.read.handler(() => readSettings(context())),
-    change: on.change.handler(({ input }) => changeSettings(context(), input)),
+    change: on.change.handler(({ input, context: { person } }) =>
+      changeSettings(context(), person(), input),
+    ),
     setKeep: on.setKeep
       .use(byPerson)
       .handler(({ input, context: { by } }) => setKeep(context(), { ...input, by })),

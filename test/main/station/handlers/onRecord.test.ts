@@ -36,7 +36,7 @@ test('the trail has sign-ins, refused ones, the person, settings, another servic
     ['person-changed', userId, person.firstName],
     ['sign-in-failed', userId, null],
     ['sign-in-failed', null, null],
-    ['settings-changed', userId, null],
+    ['settings-changed', userId, person.firstName],
     ['service-changed', userId, null],
     ['signed-in', userId, null],
     ['signed-out', userId, null],
