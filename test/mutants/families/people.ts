@@ -160,7 +160,7 @@ export const people: readonly Mutant[] = [
     name: 'badge-numbers-tried-at-a-lock',
     why: 'A program tries every number of a badge within minutes.',
     file: bench,
-    find: '      if (here === null) tries.unknownBadge();\n',
+    find: '      if (here === null) this.pins.tries(context).unknownBadge();\n',
     put: '',
     redBy: badges,
   },
@@ -195,6 +195,8 @@ export const people: readonly Mutant[] = [
     find: 'const before = apart ? own : atBench;',
     put: 'const before = atBench;',
     redBy: ownShifts,
+  },
+  {
     name: 'numbers-tried-at-an-open-window',
     why: 'A page that was taken over tries every number until one is the badge of a pharmacist.',
     file: 'src/main/station/people/scannedBadges.ts',
