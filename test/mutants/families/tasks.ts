@@ -162,10 +162,16 @@ export const tasks: readonly Mutant[] = [
     name: 'choice-told-with-the-next-commit',
     why: 'Other windows hear of the choice only when something else is saved.',
     file: 'src/main/station/handlers/settings.ts',
-    find: `    journal.commit(() => {
-      journal.settings.taskDone = taskDone;
-    });`,
-    put: '    journal.settings.taskDone = taskDone;',
+    find: `  journal.commit(() => {
+    const before = readSettings(context);
+    if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
+    if (taskDone !== undefined) settings.taskDone = taskDone;
+`,
+    put: `  if (taskDone !== undefined) settings.taskDone = taskDone;
+  journal.commit(() => {
+    const before = readSettings(context);
+    if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
+`,
     redBy: ['test/main/station/tasks.test.ts'],
   },
   {
