@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const dialog = 'src/renderer/ui/dialog/Dialog.tsx';
 const redBy = ['test/renderer/dialogText.spec.ts'];
 
-/** What somebody types in a dialog. */
+/** What somebody types: in a dialog, in the palette, by scans. */
 export const dialogs: readonly Mutant[] = [
   {
     name: 'dialog-leaves-scans-to-the-screen',
@@ -52,5 +52,13 @@ export const dialogs: readonly Mutant[] = [
     find: 'transitionProps={{ duration: 0 }}',
     put: 'transitionProps={{ duration: 120 }}',
     redBy: ['test/renderer/palette.spec.ts'],
+  },
+  {
+    name: 'key-taken-for-the-lot-before',
+    why: 'A digit scanned right after a lot is lost, or is the number of another lot.',
+    file: 'src/renderer/screens/round/useTurns.ts',
+    find: "    if (state.current === 'idle') void begin(turn);\n    else waiting",
+    put: '    if (state.current !== null) void begin(turn);\n    else waiting',
+    redBy: ['test/renderer/round.spec.ts'],
   },
 ];

@@ -14,6 +14,8 @@ export class RoundsDouble {
   readonly lots = new Map<string, LotHere[]>();
   readonly calls: { call: string; input: unknown }[] = [];
   readonly #by: () => Person;
+  /** Before each answer to a scan. */
+  onScan = async (): Promise<void> => {};
   onSend: () => Promise<SendRoundResult> = async () => ({
     kind: 'sent',
     entries: this.present?.counts.length ?? 0,
@@ -38,8 +40,9 @@ export class RoundsDouble {
         this.present ??= { ...emptyRound(input.id), by: this.#by(), blind: input.blind };
         return { kind: 'open' as const, round: this.present };
       }),
-      scan: on.scan.handler(({ input }) => {
+      scan: on.scan.handler(async ({ input }) => {
         noteCall('scan', input);
+        await this.onScan();
         return this.#scan(input.value);
       }),
       take: on.take.handler(({ input }) => {

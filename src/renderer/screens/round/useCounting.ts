@@ -17,6 +17,7 @@ import { hourMinute } from '../../text/time.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import { type Key, withKey } from './keys.ts';
 import type { OwnRound } from './useRound.ts';
+import { type How, useTurns } from './useTurns.ts';
 
 export interface Notice {
   readonly tone: 'plain' | 'look';
@@ -36,8 +37,7 @@ export interface RoundCounting {
   type(text: string): void;
   press(key: Key): void;
   scan(text: string): void;
-  /** How a second count of the lot goes together with the first; null for a first count. */
-  save(how: 'instead' | 'together' | null): void;
+  save(how: How): void;
   choose(lotId: LotId): void;
   putBack(count: RoundCount): void;
   strikeCount(count: RoundCount): void;
@@ -86,7 +86,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     result.kind === 'open' ? result.round : null;
 
   /** Saves the number for the lot in hand; false if it cannot be saved. */
-  function save(how: 'instead' | 'together' | null): boolean {
+  function save(how: How): boolean {
     if (inHand === null) {
       warn('Scan a lot first.', 'fail');
       return false;
@@ -117,28 +117,31 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     return true;
   }
 
-  function scan(text: string): void {
-    const value = text.trim();
-    if (value === '') return;
-    if (readAppState().connection.kind !== 'up') {
-      warn('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
-      return;
-    }
+  /** Whether the text is of a lot, which is in hand then. */
+  async function takeLot(value: string): Promise<boolean> {
     // A scan acts like Enter: the typed number is saved first.
-    if (typed !== '' && !save(null)) return;
+    if (typed !== '' && !save(null)) return false;
     const isBarcode = kindOfCode(value, localDay(new Date())).kind === 'barcode';
     if (isBarcode) takeScan(value, 'scanner');
     setSeveral([]);
     const inHandBefore = typed === '' ? lotIdInHand : null;
-    void takeStep(
+    let isInHand = false;
+    await takeStep(
       () => scanInRound({ ...mine, value }),
       (result) => (result.kind === 'gone' ? null : result.round),
       answer,
     );
+    return isInHand;
 
     function answer(result: Awaited<ReturnType<typeof scanInRound>>): void {
       // After a scan of no lot, the lot in hand stays the same.
-      if (result.kind === 'in-hand' || result.kind === 'already-counted') setScanned(value);
+      if (result.kind === 'in-hand' || result.kind === 'already-counted') {
+        isInHand = true;
+        setScanned(value);
+        // What was typed for this lot before it was left is not its number now.
+        const lotId = result.round.inHand?.lotId ?? null;
+        if (lotId !== lotIdInHand) setInput({ lotId, text: '' });
+      }
       switch (result.kind) {
         case 'gone':
           return;
@@ -167,16 +170,36 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     }
   }
 
-  const press = (key: Key) => setTyped(withKey(typed, key));
+  const add = useTurns((turn) => {
+    switch (turn.kind) {
+      case 'scan':
+        return takeLot(turn.text);
+      case 'key':
+        if (turn.aloud) playSound('captured');
+        setTyped(withKey(typed, turn.key));
+        return true;
+      case 'save':
+        if (save(turn.how) && turn.aloud) playSound('captured');
+        return true;
+    }
+  });
+
+  function scan(text: string): void {
+    const value = text.trim();
+    if (value === '') return;
+    if (readAppState().connection.kind === 'up') add({ kind: 'scan', text: value });
+    else
+      warn('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
+  }
 
   /** Command barcodes work without hands; the command of a lot's label takes that lot in hand. */
   function runScannedCommand(command: Command): void {
     if (command.kind === 'key') {
-      playSound('captured');
-      if (command.key === 'add') save('together');
-      else press(command.key);
+      const { key } = command;
+      if (key === 'add') add({ kind: 'save', how: 'together', aloud: true });
+      else add({ kind: 'key', key, aloud: true });
     } else if (command.kind === 'press' && command.what === 'confirm') {
-      if (save(null)) playSound('captured');
+      add({ kind: 'save', how: null, aloud: true });
     } else if (command.kind === 'open' && command.record === 'lot') scan(command.id);
     else runCommand(command);
   }
@@ -198,9 +221,9 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     scanned,
     busy: action.busy,
     type: setTyped,
-    press,
+    press: (key) => add({ kind: 'key', key, aloud: false }),
     scan,
-    save: (how) => void save(how),
+    save: (how) => add({ kind: 'save', how, aloud: false }),
     choose(lotId) {
       setSeveral([]);
       setScanned(null);
