@@ -224,9 +224,9 @@ class RunningStation implements Station, ServiceContexts {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#changes.close();
-    await this.#people.close();
-    await this.#inTurn(() => this.#closeAllBut(null));
-    this.#lock.release();
+    // After a rescue that is under way; and whatever fails, every file is closed.
+    const close = () => this.#people.close().finally(() => this.#closeAllBut(null));
+    await this.#inTurn(close).finally(() => this.#lock.release());
   }
 
   /** One at a time: a folder that is opened twice, or again while it closes, has two writers. */

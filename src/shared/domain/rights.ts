@@ -9,7 +9,10 @@ export interface RoleAtBench {
   readonly lead: boolean;
 }
 
-/** What not everybody may do, and `second-person`: to stand beside somebody else. */
+/**
+ * What not everybody may do, and `second-person`: to stand beside somebody else. No call asks for
+ * `override-a-stop` or `export-audit-trail` yet: nothing here overrides a stop, and nothing exports the trail.
+ */
 export const rightSchema = z.enum([
   'override-a-stop',
   'decide-for-others',

@@ -105,4 +105,27 @@ export const disk: readonly Mutant[] = [
     put: '  try {',
     redBy: ['test/main/desktop/sealedKey.test.ts'],
   },
+  {
+    name: 'part-of-a-file-put-in-place',
+    why: 'On a full disk half a sealed head takes the place of the whole one, and the trail seems forged.',
+    file: 'src/main/station/disk/wholeFile.ts',
+    find: 'writeFileSync(file, contents);',
+    put: 'writeSync(file, contents);',
+    and: [
+      {
+        file: 'src/main/station/disk/wholeFile.ts',
+        find: 'rmSync, writeFileSync }',
+        put: 'rmSync, writeSync }',
+      },
+    ],
+    redBy: ['test/main/station/disk/wholeFile.test.ts'],
+  },
+  {
+    name: 'one-failure-keeps-files-open',
+    why: 'A last thing that cannot be put on disk at the end leaves the journal open and the folder locked.',
+    file: 'src/main/station/station.ts',
+    find: 'this.#people.close().finally(() => this.#closeAllBut(null));',
+    put: 'this.#people.close().then(() => this.#closeAllBut(null));',
+    redBy: ['test/main/station/closing.test.ts'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -12,7 +12,8 @@ export function writeWholeFileSync(path: string, contents: string): void {
   try {
     const file = openSync(draft, 'wx', 0o600);
     try {
-      writeSync(file, contents);
+      // All of it: a disk without room takes a part in one write, and fails at the next.
+      writeFileSync(file, contents);
       fsyncSync(file);
     } finally {
       closeSync(file);

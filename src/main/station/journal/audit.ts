@@ -177,13 +177,14 @@ export class Audit {
       last_name: entry.person?.lastName ?? null,
       detail: JSON.stringify(entry.detail),
     };
-    const head = this.head();
+    let head = this.head();
     if (head?.id === this.plainUpTo && entry.event !== 'sealed') {
       // The first line with a seal takes those from before there was a key under it.
       const nobody = { operation: null, record: null, userId: null, person: null };
       this.add({ at: entry.at, event: 'sealed', ...nobody, detail: { ...head } });
+      head = this.head();
     }
-    const hash = sealOf(this.#key, this.head()?.hash ?? firstHash, row);
+    const hash = sealOf(this.#key, head?.hash ?? firstHash, row);
     this.#statements.add.run({ ...row, hash });
   }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   readdirSync,
@@ -43,4 +44,22 @@ test('where the disk refuses, the file stays as it was and no draft is left', as
   const path = join(folder, 'gone', 'file');
   expect(() => writeWholeFileSync(path, 'text')).toThrow('ENOENT');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.runIf(process.platform !== 'win32').for([
+  ['station/disk', 'writeWholeFileSync'],
+  ['hosting', 'writeWholeFile'],
+])('a disk that takes a part alone leaves the file as it was: %s', async ([room, write]) => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'file');
+  writeFileSync(path, 'as it was');
+  const module = join(import.meta.dirname, `../../../../src/main/${room}/wholeFile.ts`);
+  const work = `const { ${write}: write } = await import(${JSON.stringify(module)});
+    await write(${JSON.stringify(path)}, 'x'.repeat(5_000));`;
+  // No file of that process gets longer than a block or two.
+  const limited = ['-c', 'ulimit -f 2; exec "$0" "$@"', process.execPath];
+  const child = spawnSync('sh', [...limited, '--input-type=module', '-e', work]);
+  expect(child.stderr.toString()).toContain('EFBIG');
+  expect(readFileSync(path, 'utf8')).toBe('as it was');
+  expect(readdirSync(folder)).toEqual(['file']);
 });
