@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyIn, recoveryFile } from '../../src/main/desktop/recoveryCode.ts';
+import { recoveryFile } from '../../src/main/desktop/recoveryFile.ts';
 import { fileVault } from '../../src/main/host/fileVault.ts';
 import { readSettings } from '../../src/main/host/settings.ts';
 import { ChoiceMemory, readChoice } from '../../src/main/station/connection/serviceChoice.ts';
+import { keyIn } from '../../src/main/station/journal/recoveryCode.ts';
 import { type Chance, mangledBytes, pick } from '../main/station/service/mangling.ts';
 import type { Target } from './target.ts';
 

@@ -7,6 +7,7 @@ import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
 import { doors } from './families/doors.ts';
+import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
 import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
@@ -60,6 +61,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   gate: gateBugs,
   people,
   meanwhile,
+  emergency,
   'lock-screen': lockScreen,
   trail,
   dialogs,

@@ -1,5 +1,6 @@
 import { expectClean } from '../axe.ts';
 import { expect, openApp, test } from './app.ts';
+import { recoveryCode } from './double/leads.ts';
 import { boLind } from './double/staff.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,6 +29,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(back).toBeInViewport();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(640);
+    });
+
+    test('emergency access and a lead’s return are accessible, at the lock and on a page', async ({
+      page,
+      station,
+      address,
+    }) => {
+      station.people.switchOn(null);
+      station.leads.standing(Date.now() + 3_600_000);
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Emergency access' }).click();
+      await page.getByRole('button', { name: 'Unlock for 60 minutes' }).click();
+      await expect(page.locator('form').getByRole('alert')).toHaveText(/two words/);
+      await expectClean(page);
+      await page.getByRole('button', { name: 'Back to the PIN' }).click();
+      await page.getByRole('button', { name: 'A lead’s return' }).click();
+      await page.getByLabel('Recovery code', { exact: true }).last().fill(recoveryCode);
+      await page.getByLabel('Who leads').selectOption('Somebody new');
+      await expectClean(page);
+      await page.getByText('Account’s password').click();
+      await expect(page.getByText(/It takes effect/).first()).toBeVisible();
+      await expectClean(page);
+      station.people.at = {
+        kind: 'proven',
+        staff: boLind,
+        emergency: { until: Date.now() + 1_800_000 },
+      };
+      const [by, reason] = [boLind, 'Nobody with a PIN is here'];
+      const about = { id: crypto.randomUUID(), raisedAt: Date.now(), email: 'pia@bench.test' };
+      station.leads.raise({ kind: 'emergency', ...about, by, reason });
+      await page.reload();
+      await expect(page.getByText('30 minutes left')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Alarms' })).toContainText(reason);
+      await expectClean(page);
     });
   });
 }

@@ -145,6 +145,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       clockSkewMs: -7 * 60_000,
       restoredAt: null,
       noticesRestore: false,
+      leadReturn: null,
     },
     session: { ...signedIn, validity: 'lapsed' },
   });
@@ -164,6 +165,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       clockSkewMs: null,
       restoredAt: null,
       noticesRestore: true,
+      leadReturn: null,
     },
     session: { ...signedIn, validity: 'ending' },
   });

@@ -54,6 +54,16 @@ export const dialogs: readonly DialogCase[] = [
     own: 'fills',
   },
   {
+    name: 'a lead’s return is called off',
+    sources: ['app/lock/CallOff.tsx'],
+    begin: (stage) => {
+      stage.station.leads.standing(Date.now() + 3_600_000);
+      return peoplePage(danaReyes, stage);
+    },
+    open: press('Call it off'),
+    own: 'fills',
+  },
+  {
     name: 'the first lead',
     sources: ['screens/people/PeopleOff.tsx'],
     begin: (stage) => peoplePage(null, stage),

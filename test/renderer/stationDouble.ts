@@ -7,6 +7,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
+import { LeadsDouble } from './double/leads.ts';
 import { lotsOf } from './double/lots.ts';
 import { PageServer, type ProvenConnection } from './double/pageServer.ts';
 import { PeopleDouble } from './double/people.ts';
@@ -17,9 +18,6 @@ import { shiftAt } from './double/shifts.ts';
 import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
 import { signedIn } from './worlds.ts';
-
-/** Of more alarms the station pushes the latest. */
-const mostAlarms = 30;
 
 type PushedPart =
   | 'session'
@@ -34,6 +32,7 @@ type PushedPart =
 export class StationDouble {
   readonly world = quietWorld();
   readonly people = new PeopleDouble(this);
+  readonly leads = new LeadsDouble(this);
   readonly rounds = new RoundsDouble(() => this.people.by());
   readonly exceptions = new ExceptionDouble(() => this.people.by());
   readonly receiver = new ReceiverDouble();
@@ -136,13 +135,13 @@ export class StationDouble {
 
   private everything(): Change[] {
     const { world } = this;
-    const { session, status, alarms, pluggedIn, prescriptions } = world;
+    const { session, status, pluggedIn, prescriptions } = world;
     return [
       this.people.whoIsHere(),
       { kind: 'session', session },
       { kind: 'status', status },
       { kind: 'shift', shift: shiftAt(world, this.people.at) },
-      { kind: 'alarms', alarms: alarms.slice(-mostAlarms), count: alarms.length },
+      this.leads.alarmsNow(),
       { kind: 'practice', pluggedIn },
       { kind: 'prescriptions', prescriptions },
       { kind: 'exceptions', exceptions: this.exceptions.world.summary },
@@ -207,6 +206,7 @@ export class StationDouble {
         }),
       },
       people: this.people.router(),
+      ...this.leads.router(),
       scan: {
         enter: on.scan.enter.handler(({ input }) => {
           const scan = { ...input, by: this.people.by() };

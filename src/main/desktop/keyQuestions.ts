@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
+import { keyIn } from '../station/keys.ts';
 import type { OpenStationProblem } from '../station/options.ts';
 import { type Question, questions } from './questions.ts';
-import { keyIn, recoveryFile } from './recoveryCode.ts';
+import { recoveryFile } from './recoveryFile.ts';
 import type { KeyQuestions, KeySource } from './sealedKey.ts';
 
 /** The dialogs needed to ask a person. */

@@ -21,6 +21,7 @@ export interface KeyVault {
   trailKey(folder: string): Promise<Buffer>;
 }
 
+export { keyIn, recoveryCode, recoveryMark } from './journal/recoveryCode.ts';
 export type { KeyEvent };
 
 export type VaultAnswer =

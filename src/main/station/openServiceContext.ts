@@ -33,6 +33,7 @@ import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { HoldEnds } from './outbox/holdEnds.ts';
 import type { Pump } from './outbox/pump.ts';
+import { LeadReturn } from './people/leadReturn.ts';
 import { knownTaskCategories } from './records/knownTaskCategories.ts';
 import { newestRecord } from './records/newestRecord.ts';
 import { WriteTimes } from './records/writeTimes.ts';
@@ -136,8 +137,9 @@ function assemble(
   const onMoved = (row: EntrySummary) => readAfterMove(context, row, common.trouble);
   const pump: Pump = deliver(common, connecting, choice.folder, onMoved);
   const receiver = receive(common, reading.exceptionReads);
-  const onEnd = () => listener.statusChanged();
-  const holds = new HoldEnds({ journal, clock, onEnd, trouble });
+  const statusChanged = () => listener.statusChanged();
+  const holds = new HoldEnds({ journal, clock, onEnd: statusChanged, trouble });
+  const leadReturn = new LeadReturn({ journal, clock, changed: statusChanged });
   journal.listen(
     (rows) => {
       listener.committed(rows);
@@ -161,7 +163,7 @@ function assemble(
   let pluggedIn = true;
   const context: ServiceContext = {
     ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
-    ...{ journal, cache, store, disk, session, link, pump, receiver, ...reading },
+    ...{ journal, cache, store, disk, session, link, pump, receiver, leadReturn, ...reading },
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
       pluggedIn = isIn;
@@ -215,7 +217,7 @@ function running(
 ): RunningContext {
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
-  const { reads, exceptionReads, lookups, refresher } = context;
+  const { reads, exceptionReads, lookups, refresher, leadReturn } = context;
   const busy = () => pump.busy;
   const pruner = new Pruner({ journal, cache, clock: context.clock, busy, trouble });
   const heads = new HeadTimes(witness, context.clock);
@@ -234,6 +236,7 @@ function running(
     disk.start();
     pruner.start();
     heads.start();
+    leadReturn.start();
     void copies.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
@@ -253,6 +256,7 @@ function running(
       pruner.close();
       holds.close();
       heads.close();
+      leadReturn.close();
       copies.close();
       try {
         // Whoever called start has got its failure.

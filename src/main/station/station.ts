@@ -112,7 +112,7 @@ class RunningStation implements Station, ServiceContexts {
     const context = () => this.current();
     this.#people = new BenchPeople({
       context,
-      trailKey: keys.trailKey,
+      keys,
       openWindows: () => this.#changes.openWindows(),
       changed: (window) => this.#changes.windowChanged(window),
     });

@@ -22,7 +22,12 @@ type WatchedPeople = Pick<BenchPeople, 'at' | 'isLocked' | 'whoseWork'>;
 
 // Where nobody is signed in, or a window is locked, it gets nothing of what was scanned or of any record.
 const noShift = { kind: 'shift', shift: emptyShift } as const satisfies Change;
-export const noAlarms = { kind: 'alarms', alarms: [], count: 0 } as const satisfies Change;
+export const noAlarms = {
+  kind: 'alarms',
+  alarms: [],
+  forLeads: [],
+  count: 0,
+} as const satisfies Change;
 
 /** The streams of all windows; each gets what may be seen at it. */
 export class WindowWatches {

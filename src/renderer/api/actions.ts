@@ -29,6 +29,12 @@ export const removeBadge = station.people.removeBadge;
 export const personLeaves = station.people.leave;
 export const personComesBack = station.people.comeBack;
 
+export const beginEmergency = station.emergency.begin;
+export const acknowledgeLeadAlarm = station.emergency.acknowledge;
+export const askLeadReturn = station.leadReturn.ask;
+export const callOffLeadReturn = station.leadReturn.callOff;
+export const finishLeadReturn = station.leadReturn.finish;
+
 export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
 export const tryConnection = station.changes.tryNow;
 export const seeRestored = station.changes.seeRestored;

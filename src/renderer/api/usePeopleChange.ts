@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LeadAlarmResult } from '#shared/contract/emergency.ts';
 import type {
   ApprovalId,
   PeopleChangeResult,
@@ -8,7 +9,7 @@ import { type Approval, askApproval } from '../state/approvals.ts';
 import { peopleProblem } from '../text/peopleText.ts';
 import { type Action, useAction } from './useAction.ts';
 
-type Result = PeopleChangeResult | PeopleSettingsResult;
+type Result = PeopleChangeResult | PeopleSettingsResult | LeadAlarmResult;
 /** What a change of `api/actions.ts` wants, but for the approval. */
 export type ChangeInput<Call extends (input: never) => unknown> = Omit<
   Parameters<Call>[0],
@@ -21,7 +22,7 @@ interface Outcome {
 }
 
 /**
- * A change of people or their settings. Where a right is missing, somebody who has it is asked on the
+ * A change of people or their settings, or an alarm that a lead sees to. Where a right is missing, somebody who has it is asked on the
  * spot, and the change is made again with the approval.
  * @param onDone gets who approved, if anybody had to
  */

@@ -16,18 +16,24 @@ import { ToneMark } from '../ui/ToneMark.tsx';
 import textStyle from '../ui/text.module.css';
 import styles from './alarm.module.css';
 import { focusStaysMark } from './keepFocus.ts';
+import { LeadAlarmItem } from './LeadAlarmItem.tsx';
 
-/** Scans that turned out to be a stop after the person had moved on. Each stays until acknowledged. */
+/** What only a lead sees to, and scans that turned out to be a stop after the person had moved on. Each stays until acknowledged. */
 export const AlarmPanel = memo(function AlarmPanel() {
   const alarms = useAppState((state) => state.alarms);
-  const older = useAppState((state) => state.alarmCount) - alarms.length;
-  if (alarms.length === 0) return null;
+  const forLeads = useAppState((state) => state.leadAlarms);
+  const shown = alarms.length + forLeads.length;
+  const older = useAppState((state) => state.alarmCount) - shown;
+  if (shown === 0) return null;
   return (
     <ul
       className={`${layout.stack8} ${layout.fixed} ${styles.alarms}`}
       aria-label="Alarms"
       {...{ [focusStaysMark]: '' }}
     >
+      {forLeads.map((alarm) => (
+        <LeadAlarmItem key={alarm.id} alarm={alarm} />
+      ))}
       {alarms.map((alarm) => (
         <AlarmItem key={alarm.scan.id} alarm={alarm} />
       ))}

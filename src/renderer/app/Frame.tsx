@@ -9,7 +9,9 @@ import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
 import { ServiceQuestionBanner } from '../ui/ServiceQuestionBanner.tsx';
 import { AlarmPanel } from './AlarmPanel.tsx';
+import { EmergencyBand } from './EmergencyBand.tsx';
 import styles from './frame.module.css';
+import { CallOffBanner } from './lock/CallOff.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
 import { RestoredBanner } from './RestoredBanner.tsx';
@@ -25,7 +27,10 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
   const camera = useCameraOpen();
   return (
     <div className={styles.frame}>
-      {session.service.practice && <PracticeBand />}
+      <div className={styles.bands}>
+        {session.service.practice && <PracticeBand />}
+        <EmergencyBand />
+      </div>
       <Rail practice={session.service.practice} />
       <TopBar session={session} />
       <main className={`${layout.column} ${styles.main}`}>
@@ -33,6 +38,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
         <ServiceQuestionBanner service={session.service} />
         <DiskNotices />
         <RestoredBanner />
+        <CallOffBanner />
         <AlarmPanel />
         <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>

@@ -1,5 +1,11 @@
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
-import { isLocked, readAppState, subscribeAppState, type VerdictSlot } from '../state/appState.ts';
+import {
+  type AppState,
+  isLocked,
+  readAppState,
+  subscribeAppState,
+  type VerdictSlot,
+} from '../state/appState.ts';
 import { playSound, type Sound } from './sounds.ts';
 
 function soundFor(tone: VerdictTone): Sound {
@@ -34,6 +40,12 @@ function cueFor(slot: VerdictSlot): { key: string; sound: Sound } | null {
   }
 }
 
+/** The alarms that are shown, those for leads among them. */
+const standing = ({ alarms, leadAlarms }: AppState) => [
+  ...alarms.map(({ scan: { id }, raisedAt }) => ({ id, raisedAt })),
+  ...leadAlarms.map(({ id, raisedAt }) => ({ id, raisedAt })),
+];
+
 const alarmRepeatMs = 1_200;
 
 function playAlarm(): void {
@@ -48,7 +60,7 @@ function playAlarm(): void {
 export function playCues(): void {
   let lastSlot = readAppState().verdictSlot;
   let lastCue = '';
-  /** When each of the alarms shown last was raised, by its scan. */
+  /** When each of the alarms shown last was raised. */
   let alarmsLast = new Map<string, number>();
   let hiddenLast = false;
   let newsLast: ReadonlyMap<string, number> | null = null;
@@ -57,7 +69,8 @@ export function playCues(): void {
   let lockedUntil = 0;
   subscribeAppState(() => {
     const state = readAppState();
-    const { verdictSlot: slot, alarms, alarmCount, exceptions } = state;
+    const { verdictSlot: slot, alarmCount, exceptions } = state;
+    const alarms = standing(state);
     if (slot !== lastSlot) {
       lastSlot = slot;
       const cue = cueFor(slot);
@@ -74,11 +87,11 @@ export function playCues(): void {
     }
     // Of more alarms than are shown, an older one takes the place of one that was seen to.
     const newSince = Math.max(lockedUntil, ...(hiddenLast ? alarmsLast.values() : []));
-    if (alarms.some(({ scan, raisedAt }) => !alarmsLast.has(scan.id) && raisedAt >= newSince)) {
+    if (alarms.some(({ id, raisedAt }) => !alarmsLast.has(id) && raisedAt >= newSince)) {
       playAlarm();
     }
     hiddenLast = alarmCount > alarms.length;
-    alarmsLast = new Map(alarms.map(({ scan, raisedAt }) => [scan.id, raisedAt]));
+    alarmsLast = new Map(alarms.map(({ id, raisedAt }) => [id, raisedAt]));
     if (exceptions !== null) {
       const news = new Map(exceptions.news.map(({ id, at }) => [`${id} ${at}`, at]));
       // News from before this window opened makes no sound, nor does older news in place of newer.

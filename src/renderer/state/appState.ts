@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
+import type { LeadAlarm } from '#shared/contract/emergency.ts';
 import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
 import type { AtWindow, LockReason } from '#shared/contract/people.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
@@ -51,6 +52,8 @@ export interface AppState {
   /** The latest alarms, oldest first, and how many stand. */
   readonly alarms: readonly Alarm[];
   readonly alarmCount: number;
+  /** What only a lead sees to, oldest first; counted among the alarms. */
+  readonly leadAlarms: readonly LeadAlarm[];
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
   /** How many exceptions wait on us, and the latest news of them; null before the first change. */
@@ -75,6 +78,7 @@ let appState: AppState = {
   shift: null,
   alarms: [],
   alarmCount: 0,
+  leadAlarms: [],
   pluggedIn: null,
   prescriptions: null,
   exceptions: null,
@@ -172,7 +176,7 @@ export const isLocked = ({ atWindow, lockedHere }: AppState): boolean =>
 /** What one person did at this window goes when another takes it. */
 const withoutWork = { shift: null, verdictSlot: { kind: 'ready' } } as const;
 /** What names a thing or a person goes when it locks. */
-const withoutNames = { ...withoutWork, alarms: [], exceptions: null } as const;
+const withoutNames = { ...withoutWork, alarms: [], leadAlarms: [], exceptions: null } as const;
 
 /** Takes the station's word for who is at this window. */
 export function setAtWindow(at: AtWindow): void {
@@ -221,6 +225,7 @@ export function applyChange(change: Change): void {
     case 'alarms':
       changeAppState({
         alarms: isLocked(appState) ? [] : change.alarms,
+        leadAlarms: isLocked(appState) ? [] : change.forLeads,
         alarmCount: change.count,
       });
       return;

@@ -1,3 +1,4 @@
+import type { LeadAlarmResult } from '#shared/contract/emergency.ts';
 import type {
   BadgeSource,
   LockReason,
@@ -32,6 +33,7 @@ export const lockReasonTexts: Readonly<Record<LockReason, string>> = {
   'by-hand': 'Locked',
   'machine-locked': 'Locked with the computer',
   'machine-slept': 'Locked: the computer slept',
+  'emergency-over': 'Emergency access is over',
 };
 
 const count = (many: number, one: string, more: string) =>
@@ -73,6 +75,7 @@ export const rightTitles: Readonly<Record<Right, string>> = {
   'enrol-people': 'A lead’s PIN',
   'export-audit-trail': 'A lead’s PIN',
   'change-settings': 'A lead’s PIN',
+  'see-to-emergencies': 'A lead’s PIN',
   'second-person': 'A second person’s PIN',
 };
 
@@ -82,6 +85,7 @@ export const lacksRightTexts: Readonly<Record<Right, string>> = {
   'enrol-people': 'It takes a lead.',
   'export-audit-trail': 'It takes a lead.',
   'change-settings': 'It takes a lead.',
+  'see-to-emergencies': 'It takes a lead.',
   'second-person': 'It takes a second person.',
 };
 
@@ -99,7 +103,9 @@ export const changedText = (what: string, who: Person | null, by: Staff | null):
 };
 
 /** Why a change of people was not made; null once it was. */
-export function peopleProblem(result: PeopleChangeResult | PeopleSettingsResult): string | null {
+export function peopleProblem(
+  result: PeopleChangeResult | PeopleSettingsResult | LeadAlarmResult,
+): string | null {
   switch (result.kind) {
     case 'done':
       return null;
@@ -142,7 +148,7 @@ const badgeProblemTexts = {
   'not-valid': 'The service does not know this badge.',
 } as const;
 
-const pinProblemTexts: Readonly<Record<PinFault, string>> = {
+export const pinProblemTexts: Readonly<Record<PinFault, string>> = {
   'too-short': 'Too short: 4 digits or more, 6 for pharmacists and leads.',
   'too-long': 'Too long: at most 8 digits.',
   obvious: 'Too easy to guess. Choose another PIN.',

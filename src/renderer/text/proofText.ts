@@ -1,10 +1,12 @@
 import type { ApprovalResult } from '#shared/contract/people.ts';
+import { notAskedText } from './emergencyText.ts';
 import { notABadgeText, pauseText, triesText, unknownBadgeText } from './peopleText.ts';
 import { noAnswerText } from './problemText.ts';
 
 /** Why somebody is not let in, or not yet. */
 export type ProofNews =
   | Exclude<ApprovalResult, { kind: 'approved' | 'pin-wanted' }>
+  | { readonly kind: 'not-asked' }
   | { readonly kind: 'not-a-badge' | 'pin-missing' | 'who' | 'no-answer' };
 
 /**
@@ -28,6 +30,8 @@ export function proofText(news: ProofNews, pauseMs: number, rightText: string): 
       return 'Scan your badge or pick your name first.';
     case 'lacks-right':
       return rightText;
+    case 'not-asked':
+      return notAskedText;
     case 'same-person':
       return 'It takes somebody else.';
     case 'no-answer':

@@ -1,7 +1,9 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { diskStateSchema } from './disk.ts';
+import { leadAlarmSchema } from './emergency.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
+import { leadReturnSchema } from './leadReturn.ts';
 import { atWindowSchema } from './people.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
@@ -32,6 +34,8 @@ export const statusSchema = z.object({
   restoredAt: instantMs.nullable(),
   /** False where the state folder cannot be used: an older copy would not be noticed. */
   noticesRestore: z.boolean(),
+  /** A lead's return that stands; null where none was asked for. */
+  leadReturn: leadReturnSchema.nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;
 
@@ -51,7 +55,9 @@ export const changeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('alarms'),
     /** The latest, oldest first; one that is seen to makes room for an older one. */
     alarms: z.array(alarmSchema),
-    /** How many stand. */
+    /** What only a lead sees to, the latest, oldest first. */
+    forLeads: z.array(leadAlarmSchema),
+    /** How many of both stand. */
     count: z.number().int(),
   }),
   /** A scan was captured, was answered, or got a better verdict. */

@@ -2,8 +2,10 @@ import { audit } from './audit.ts';
 import { barcodes } from './barcodes.ts';
 import { changes } from './changes.ts';
 import { disk } from './disk.ts';
+import { emergency } from './emergency.ts';
 import { exceptions } from './exceptions.ts';
 import { labels } from './labels.ts';
+import { leadReturn } from './leadReturn.ts';
 import { lots } from './lots.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
@@ -27,6 +29,8 @@ import { waiting } from './waiting.ts';
 export const contract = {
   session,
   people,
+  emergency,
+  leadReturn,
   scan,
   lots,
   rounds,

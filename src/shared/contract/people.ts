@@ -34,6 +34,7 @@ export const lockReasonSchema = z.enum([
   'by-hand',
   'machine-locked',
   'machine-slept',
+  'emergency-over',
 ]);
 export type LockReason = z.infer<typeof lockReasonSchema>;
 

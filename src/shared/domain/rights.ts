@@ -19,6 +19,7 @@ export const rightSchema = z.enum([
   'enrol-people',
   'export-audit-trail',
   'change-settings',
+  'see-to-emergencies',
   'second-person',
 ]);
 export type Right = z.infer<typeof rightSchema>;
@@ -33,6 +34,7 @@ const holders = {
   'enrol-people': isLead,
   'export-audit-trail': isLead,
   'change-settings': isLead,
+  'see-to-emergencies': isLead,
   'second-person': () => true,
 } as const satisfies Readonly<Record<Right, (who: RoleAtBench) => boolean>>;
 

@@ -2,8 +2,8 @@ import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { saveRecoveryCode } from '../../../src/main/desktop/keyQuestions.ts';
-import { keyIn } from '../../../src/main/desktop/recoveryCode.ts';
 import { keySource } from '../../../src/main/desktop/sealedKey.ts';
+import { keyIn } from '../../../src/main/station/journal/recoveryCode.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { vault } from './vault.ts';
 

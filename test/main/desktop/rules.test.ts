@@ -11,8 +11,9 @@ import { fewFailures, mayRestartWithoutAsking } from '../../../src/main/desktop/
 import { idleWatch } from '../../../src/main/desktop/idleWatch.ts';
 import { menuTemplate } from '../../../src/main/desktop/menuTemplate.ts';
 import { proxyIn } from '../../../src/main/desktop/proxyAnswer.ts';
-import { keyIn, recoveryCode, recoveryFile } from '../../../src/main/desktop/recoveryCode.ts';
+import { recoveryFile } from '../../../src/main/desktop/recoveryFile.ts';
 import { isWindowMessage } from '../../../src/main/hosting/windowMessage.ts';
+import { keyIn, recoveryCode } from '../../../src/main/station/journal/recoveryCode.ts';
 
 test("the command line is read past Chromium's own switches", () => {
   const argv = ['/electron', '/app', '--no-sandbox', '--service', 'practice', '--data=/d', '--x=1'];

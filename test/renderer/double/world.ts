@@ -96,6 +96,7 @@ function quietStatus(): Status {
     clockSkewMs: null,
     restoredAt: null,
     noticesRestore: true,
+    leadReturn: null,
   };
 }
 

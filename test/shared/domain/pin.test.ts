@@ -54,6 +54,7 @@ test('who has which right', () => {
     'enrol-people',
     'export-audit-trail',
     'change-settings',
+    'see-to-emergencies',
     'second-person',
   ]);
   expect(rights({ role: 'pharmacist', lead: true })).toEqual(rightSchema.options);

@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { KnownUser } from '../journal/people.ts';
 import type { Connection } from '../service/connection.ts';
 import { type Login, login } from '../service/login.ts';
-import type { Outcome } from '../service/outcome.ts';
+import type { Answer, Outcome } from '../service/outcome.ts';
 import { ServiceClient } from '../service/serviceClient.ts';
 import type { Clock } from './clock.ts';
 
@@ -19,6 +19,18 @@ export interface Sender {
   readonly userId: string;
   readonly client: ServiceClient;
 }
+
+/** How a sign-in ends that was made at a service that is chosen already. */
+type Refusal = Exclude<SignInResult, { kind: 'signed-in' | 'bad-address' | 'not-agreed' }>;
+
+/** How a sign-in anew of the present account ends. */
+export type RenewResult =
+  | { kind: 'signed-in' }
+  | Refusal
+  | { kind: 'another-account' }
+  | { kind: 'signed-out' }
+  /** The service on this computer stopped: nobody knows who answers in its place. */
+  | { kind: 'service-stopped' };
 
 export interface SessionParts {
   readonly journal: Journal;
@@ -139,6 +151,34 @@ export class Session {
     const outcome = await login(connection, { email, password });
     this.#parts.onLoginOutcome(outcome);
     if (outcome.kind !== 'answered') return this.#refused(refusal(outcome), email);
+    this.#keep(connection, outcome, email);
+    return { kind: 'signed-in' };
+  }
+
+  /**
+   * Whether this is the password of the account that is signed in: the service is asked to sign it in again,
+   * and what it grants takes the place of the sign-in before. Another account's answer is not taken.
+   */
+  async renew(password: string): Promise<RenewResult> {
+    const { people } = this.#parts.journal;
+    const before = people.session();
+    const user = before === null ? null : people.user(before.userId);
+    if (before === null || user === null) return { kind: 'signed-out' };
+    if (before.token === this.#givenUp) return { kind: 'service-stopped' };
+    const connection = await this.#parts.connection();
+    const outcome = await login(connection, { email: user.email, password });
+    this.#parts.onLoginOutcome(outcome);
+    if (outcome.kind !== 'answered') return this.#refused(refusal(outcome), user.email);
+    if (this.userId !== user.id) return { kind: 'signed-out' };
+    if (outcome.value.user.id !== user.id) {
+      return this.#refused({ kind: 'another-account' }, user.email);
+    }
+    this.#keep(connection, outcome, user.email);
+    return { kind: 'signed-in' };
+  }
+
+  /** The sign-in that the service has granted is the one in force. */
+  #keep(connection: Connection, outcome: Answer<Login>, email: string): void {
     connection.signedIn();
     this.#givenUp = null;
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
@@ -154,11 +194,10 @@ export class Session {
       journal.audit.add({ ...ofAccount(user.id, now), event: 'signed-in', detail: {} });
     });
     this.#watchValidity();
-    return { kind: 'signed-in' };
   }
 
   /** What was typed is not kept, since a password may stand in the wrong field; the account is, where it is known here. */
-  #refused(result: SignInResult, email: string): SignInResult {
+  #refused<Result extends RenewResult>(result: Result, email: string): Result {
     const { journal, clock } = this.#parts;
     const typed = email.toLowerCase();
     const known = journal.people.users().find((user) => user.email.toLowerCase() === typed);
@@ -233,7 +272,7 @@ function knownUser(user: Login['user'], email: string): KnownUser {
   };
 }
 
-function refusal(outcome: Exclude<Outcome<Login>, { kind: 'answered' }>): SignInResult {
+function refusal(outcome: Exclude<Outcome<Login>, { kind: 'answered' }>): Refusal {
   switch (outcome.kind) {
     case 'unsent':
       return { kind: 'out-of-reach' };

@@ -6,9 +6,11 @@ import { auditRouter } from './auditTrail.ts';
 import { barcodesRouter } from './barcodes.ts';
 import { knowPerson } from './byPerson.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
+import { emergencyRouter } from './emergency.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
 import { gate } from './gate.ts';
 import { labelsRouter } from './labels.ts';
+import { leadReturnRouter } from './leadReturn.ts';
 import { lotsRouter } from './lots.ts';
 import { ordersRouter } from './orders.ts';
 import { peopleRouter } from './people.ts';
@@ -50,6 +52,8 @@ export function routerOf(parts: RouterParts) {
     .router({
       session: sessionRouter(parts),
       people: peopleRouter(context, people),
+      emergency: emergencyRouter(context, people),
+      leadReturn: leadReturnRouter(context, people),
       scan: scanRouter(context),
       lots: lotsRouter(context),
       rounds: roundsRouter(context),

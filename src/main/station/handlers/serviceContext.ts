@@ -13,6 +13,7 @@ import type { RestoreGuard } from '../journal/restoreGuard.ts';
 import type { TrailWitness } from '../journal/trailWitness.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { Pump } from '../outbox/pump.ts';
+import type { LeadReturn } from '../people/leadReturn.ts';
 import type { ExceptionReads } from '../reads/exceptionReads.ts';
 import type { Lookups } from '../reads/lookups.ts';
 import type { RecordReads } from '../reads/recordReads.ts';
@@ -42,6 +43,7 @@ export interface ServiceContext {
   readonly guard: RestoreGuard;
   readonly witness: TrailWitness;
   readonly copies: TrailCopies;
+  readonly leadReturn: LeadReturn;
   /** Null unless the service is the practice service that runs with this program. */
   readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
   readonly setPluggedIn: (pluggedIn: boolean) => void;

@@ -48,11 +48,16 @@ async function signIn(
   }
   leaveFor(contexts.current(), context);
   await contexts.enter(context);
-  context.link.reached();
-  context.pump.wake();
-  context.refresher.signedIn();
-  context.exceptionReads.wake();
+  goOnSignedIn(context);
   return result;
+}
+
+/** What a sign-in sets going. */
+export function goOnSignedIn({ link, pump, refresher, exceptionReads }: ServiceContext): void {
+  link.reached();
+  pump.wake();
+  refresher.signedIn();
+  exceptionReads.wake();
 }
 
 /** It goes on record at the service that is left; the one that is entered has the sign-in. */

@@ -83,11 +83,11 @@ export class ShiftView extends ScanRows {
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
-/** The latest alarms that stand, and how many stand in all. */
+/** The latest alarms that stand, those for leads among them, and how many stand in all. */
 export class AlarmsView extends ScanRows {
   /** Each alarm has the verdict that raised it, and the present one if that differs. */
   alarms(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
-    const { alarms, scans } = context.journal;
+    const { alarms, leads, scans } = context.journal;
     const standing = alarms.standing(SHOWN_ALARMS).flatMap((alarm) => {
       const row = scans.find(alarm.scanId);
       return row === null ? [] : [{ ...alarm, row }];
@@ -103,6 +103,7 @@ export class AlarmsView extends ScanRows {
       const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
       return [{ scan: { ...scan, verdict }, raisedAt, now }];
     });
-    return { kind: 'alarms', alarms: shown, count: alarms.count() };
+    const forLeads = leads.standing(SHOWN_ALARMS);
+    return { kind: 'alarms', alarms: shown, forLeads, count: alarms.count() + leads.count() };
   }
 }

@@ -22,7 +22,7 @@ type Entered = Omit<Staff, 'id'>;
 
 /** So many PINs wait to be hashed: come again. */
 const BUSY_MS = 2_000;
-const busy = ({ context }: StaffChange): Failed => ({
+export const busy = ({ context }: StaffChange): Extract<Failed, { kind: 'paused' }> => ({
   kind: 'paused',
   until: context.clock.now() + BUSY_MS,
 });
@@ -40,7 +40,8 @@ export function noteStaff(
   journal.audit.add({ ...line, event, person, detail: { ...about, ...approved } });
 }
 
-const about = (staff: Staff) => ({
+/** Who it is about, in a line on record. */
+export const about = (staff: Staff) => ({
   ...{ staff: staff.id, name: nameOf(staff), role: staff.role, lead: staff.lead },
 });
 
@@ -48,7 +49,7 @@ const mayEnrol = ({ people, window }: StaffChange, approval: ApprovalId | null) 
   people.permit(window, 'enrol-people', approval, 'wanted');
 
 /** Two people of one name could not be told apart at the lock. */
-function isNameTaken({ context }: StaffChange, who: Entered, but: StaffId | null): boolean {
+export function isNameTaken({ context }: StaffChange, who: Entered, but: StaffId | null): boolean {
   const name = nameOf(who).toLowerCase();
   const { staff } = context.journal;
   return staff.present().some((one) => one.id !== but && nameOf(one).toLowerCase() === name);

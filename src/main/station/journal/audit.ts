@@ -70,6 +70,14 @@ export const auditEvents = [
   'people-set',
   /** A person approved one act of another. */
   'approved',
+  /** A window was unlocked by the account's password, with the reason; or it was not. */
+  'emergency-begun',
+  'emergency-refused',
+  /** A lead's return was asked for, called off, came about, or was refused. */
+  'lead-return-asked',
+  'lead-return-called-off',
+  'lead-returned',
+  'lead-return-refused',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

@@ -10,6 +10,9 @@ const watched = [
   ['operations', 'lane', 'UPDATE'],
   ['scans', 'id', 'UPDATE OF verdict, tone, entity_id'],
   ['alarms', 'scan', 'UPDATE'],
+  ['lead_alarms', 'id', 'UPDATE'],
+  // What is left of its wait is told by whoever counts it.
+  ['lead_return', 'user_id', 'UPDATE OF asked_at'],
   ['records', 'id', 'UPDATE'],
   ['aliases', 'id', 'UPDATE'],
   ['exception_news', 'id', 'UPDATE'],

@@ -12,6 +12,7 @@ import { isDiskError } from './diskError.ts';
 import { ExceptionTables } from './exceptionTables.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { Incarnation } from './incarnation.ts';
+import { LeadTables } from './leads.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
@@ -62,6 +63,7 @@ export class Journal {
   readonly alarms: Alarms;
   readonly people: People;
   readonly staff: StaffTables;
+  readonly leads: LeadTables;
   readonly openPrescriptions: OpenPrescriptions;
   readonly recordsInView: RecordsInView;
   readonly settings: Settings;
@@ -101,6 +103,7 @@ export class Journal {
     this.alarms = new Alarms(db);
     this.people = new People(db);
     this.staff = new StaffTables(db);
+    this.leads = new LeadTables(db);
     this.openPrescriptions = new OpenPrescriptions(db);
     this.recordsInView = new RecordsInView(db);
     this.settings = new Settings(db);

@@ -12,11 +12,14 @@ import { localDay } from '#shared/domain/day.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import { hasRight, type Right } from '#shared/domain/rights.ts';
 import { keyFor } from '../journal/auditChain.ts';
+import type { JournalKeys } from '../journal/journal.ts';
+import { isCodeOf } from '../journal/recoveryCode.ts';
 import type { WindowId } from '../windows/windowId.ts';
 import { WindowPeople } from '../windows/windowPeople.ts';
+import { AccountProof } from './accountProof.ts';
 import { Approvals } from './approvals.ts';
 import { type PeopleContext, signedInAccount } from './peopleContext.ts';
-import { PinChecks } from './pinChecks.ts';
+import { type PinCheckResult, PinChecks } from './pinChecks.ts';
 import { keyedBadge } from './pinHash.ts';
 import { PinThread } from './pinThread.ts';
 import { ScannedBadges } from './scannedBadges.ts';
@@ -26,8 +29,8 @@ const PIN_GOOD_FOR_MS = 8 * 60 * 60_000;
 
 export interface BenchPeopleParts {
   readonly context: () => PeopleContext;
-  /** The key of the audit trail, from which those of PINs and badges come: it outlives a new key of the data. */
-  readonly trailKey: Buffer;
+  /** From the trail's come those of PINs and badges: it outlives a new key of the data, which a recovery code is. */
+  readonly keys: JournalKeys;
   readonly openWindows: () => readonly WindowId[];
   readonly changed: (window: WindowId) => void;
 }
@@ -44,10 +47,19 @@ export interface Claim {
   readonly pin: string | null;
 }
 
+/** How a lead's proof of who they are ends, whoever is at the window. */
+export type LeadProof =
+  | { readonly kind: 'proven'; readonly staff: Staff }
+  | { readonly kind: 'pin-wanted'; readonly staff: Staff }
+  | { readonly kind: 'lacks-right' }
+  | { readonly kind: 'unknown-badge' }
+  | Exclude<PinCheckResult, { kind: 'right' }>;
+
 /** The people of this bench: who is at which window, and what they may do. */
 export class BenchPeople {
   readonly proofs: WindowProofs;
   readonly pins: PinChecks;
+  readonly account: AccountProof;
   readonly #parts: BenchPeopleParts;
   /** The names chosen while people are off. */
   readonly #chosen: WindowPeople;
@@ -59,8 +71,11 @@ export class BenchPeople {
 
   constructor(parts: BenchPeopleParts) {
     this.#parts = parts;
-    this.#badgeKey = keyFor(parts.trailKey, 'badges');
-    this.pins = new PinChecks(keyFor(parts.trailKey, 'pins'), this.#thread);
+    const { key, trailKey } = parts.keys;
+    this.#badgeKey = keyFor(trailKey, 'badges');
+    this.pins = new PinChecks(keyFor(trailKey, 'pins'), this.#thread);
+    const tries = (of: PeopleContext) => this.pins.tries(of);
+    this.account = new AccountProof(tries, (text) => isCodeOf(key, text));
     const { context, openWindows } = parts;
     this.#chosen = new WindowPeople({ account: () => signedInAccount(context()), openWindows });
     const changed = (window: WindowId) => {
@@ -135,6 +150,23 @@ export class BenchPeople {
     if (!isEnough) return { kind: 'pin-wanted', staff };
     this.proofs.prove(window, staff.id, 'badge');
     return { kind: 'unlocked', staff };
+  }
+
+  /** A lead proves who they are, at a locked window too; nothing is unlocked by it. */
+  async proveLead({ staffId, badge, pin }: Claim): Promise<LeadProof> {
+    const context = this.#parts.context();
+    const pause = badge === null ? null : this.#badgePause();
+    if (pause !== null) return pause;
+    const staff = badge === null ? this.#present(staffId) : this.#ownerOf(badge);
+    if (staff === null) {
+      if (badge === null) return { kind: 'lacks-right' };
+      this.pins.tries(context).unknownBadge();
+      return { kind: 'unknown-badge' };
+    }
+    if (!staff.lead) return { kind: 'lacks-right' };
+    if (pin === null) return { kind: 'pin-wanted', staff };
+    const checked = await this.pins.check(context, staff, pin);
+    return checked.kind === 'right' ? { kind: 'proven', staff } : checked;
   }
 
   /** Somebody with the right gives it for one act of whoever is at this window, and stays on record for it. */

@@ -1,4 +1,4 @@
-import type { AtWindow, LockReason } from '#shared/contract/people.ts';
+import type { AtWindow, LockReason, Staff } from '#shared/contract/people.ts';
 import { nameOf } from '#shared/contract/person.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import type { WindowId } from '../windows/windowId.ts';
@@ -16,7 +16,16 @@ interface Proof {
   readonly service: string;
   readonly userId: string;
   readonly touched: Moment;
+  /** By the account's password: who stands there, since when, and the time of day at which it is over. */
+  readonly emergency: {
+    readonly who: Staff;
+    readonly since: Moment;
+    readonly until: number;
+  } | null;
 }
+
+/** Emergency access ends then, however busy the window is. */
+const EMERGENCY_MS = 60 * 60_000;
 
 interface Left {
   readonly because: LockReason;
@@ -37,7 +46,7 @@ export interface WindowProofsParts {
 export class WindowProofs {
   readonly #parts: WindowProofsParts;
   readonly #proofs = new Map<WindowId, Proof>();
-  readonly #left = new Map<WindowId, Left>();
+  readonly #lefts = new Map<WindowId, Left>();
   /** When each person last gave their PIN. */
   readonly #pins = new Map<StaffId, Moment>();
   #callOff: (() => void) | null = null;
@@ -50,11 +59,16 @@ export class WindowProofs {
   at(window: WindowId): Exclude<AtWindow, { kind: 'unproven' }> {
     const { journal, serviceKey } = this.#parts.context();
     const staff = this.proven(window);
+    const emergency = this.#emergencyAt(window);
+    if (emergency !== null) {
+      const { who, until } = emergency;
+      return { kind: 'proven', staff: who, emergency: { until } };
+    }
     if (staff !== null) {
       const enrolled = journal.staff.find(staff);
       if (enrolled !== null) return { kind: 'proven', staff: enrolled.staff, emergency: null };
     }
-    const left = this.#left.get(window);
+    const left = this.#lefts.get(window);
     if (left?.service !== serviceKey) return { kind: 'locked', because: 'started', last: null };
     const last = left.last === null ? null : journal.staff.find(left.last);
     const isHere = last !== null && last.leftAt === null;
@@ -71,9 +85,29 @@ export class WindowProofs {
       this.#proofs.delete(window);
       return null;
     }
-    if (this.#idleLeft(proof) > 0) return proof.staff;
-    this.lock(window, 'idle');
+    if (this.#left(proof) > 0) return proof.staff;
+    this.lock(window, this.#emergencyLeft(proof) > 0 ? 'idle' : 'emergency-over');
     return null;
+  }
+
+  /** Whether this window is open by the account's password alone. */
+  isEmergency(window: WindowId): boolean {
+    return this.proven(window) !== null && this.#emergencyAt(window) !== null;
+  }
+
+  /** The account's user is at this window for an hour at most. @returns until when; null where nobody is signed in */
+  proveEmergency(window: WindowId, who: Staff): number | null {
+    const { serviceKey: service, session } = this.#parts.context();
+    const { userId } = session;
+    if (userId === null) return null;
+    const since = this.#now();
+    const until = since.wall + EMERGENCY_MS;
+    const emergency = { who, since, until };
+    this.#proofs.set(window, { staff: who.id, service, userId, touched: since, emergency });
+    this.#note('unlocked', who.id, who, { by: 'account' });
+    this.#watchIdle();
+    this.#parts.changed(window);
+    return until;
   }
 
   /** This person has proven to be at this window; `by` goes on record. @returns false where they do not work here */
@@ -83,9 +117,9 @@ export class WindowProofs {
     const { userId } = session;
     if (enrolled === null || enrolled.leftAt !== null || userId === null) return false;
     const touched = this.#now();
-    this.#proofs.set(window, { staff, service: serviceKey, userId, touched });
+    this.#proofs.set(window, { staff, service: serviceKey, userId, touched, emergency: null });
     if (by === 'pin') this.#pins.set(staff, touched);
-    this.#note('unlocked', staff, { by });
+    this.#note('unlocked', staff, enrolled.staff, { by });
     this.#watchIdle();
     this.#parts.changed(window);
     return true;
@@ -118,16 +152,17 @@ export class WindowProofs {
     const proof = this.#proofs.get(window);
     if (proof === undefined) return;
     this.#proofs.delete(window);
-    const { staff: last, service } = proof;
-    this.#left.set(window, { because, last, service });
-    this.#note('locked', last, { because });
+    const { staff: last, service, emergency } = proof;
+    this.#lefts.set(window, { because, last, service });
+    const enrolled = this.#parts.context().journal.staff.find(last);
+    this.#note('locked', last, emergency?.who ?? enrolled?.staff ?? null, { because });
     this.#parts.changed(window);
   }
 
   /** The account signed out, or people were switched on or off: nobody has proven anything since. */
   endAll(): void {
     this.#proofs.clear();
-    this.#left.clear();
+    this.#lefts.clear();
     this.#pins.clear();
   }
 
@@ -145,13 +180,25 @@ export class WindowProofs {
     this.#callOff = null;
     const windows = [...this.#proofs.keys()].filter((window) => this.proven(window) !== null);
     if (windows.length === 0) return;
-    const next = Math.min(...windows.map((window) => this.#idleLeftAt(window)));
+    const next = Math.min(...windows.map((window) => this.#leftAt(window)));
     this.#callOff = this.#parts.context().clock.after(next, () => this.#watchIdle());
   }
 
-  #idleLeftAt(window: WindowId): number {
+  #emergencyAt(window: WindowId): Proof['emergency'] {
+    return this.#proofs.get(window)?.emergency ?? null;
+  }
+
+  #leftAt(window: WindowId): number {
     const proof = this.#proofs.get(window);
-    return proof === undefined ? 0 : this.#idleLeft(proof);
+    return proof === undefined ? 0 : this.#left(proof);
+  }
+
+  #left(proof: Proof): number {
+    return Math.min(this.#idleLeft(proof), this.#emergencyLeft(proof));
+  }
+
+  #emergencyLeft({ emergency }: Proof): number {
+    return emergency === null ? EMERGENCY_MS : EMERGENCY_MS - this.#since(emergency.since);
   }
 
   #idleLeft({ touched }: Proof): number {
@@ -170,9 +217,13 @@ export class WindowProofs {
     return Math.max(now.wall - wall, now.monotonic - monotonic);
   }
 
-  #note(event: 'unlocked' | 'locked', staff: StaffId, detail: Record<string, string>): void {
+  #note(
+    event: 'unlocked' | 'locked',
+    staff: StaffId,
+    person: Staff | null,
+    detail: Record<string, string>,
+  ): void {
     const { journal, clock, session } = this.#parts.context();
-    const person = journal.staff.find(staff)?.staff ?? null;
     const line = { at: clock.now(), operation: null, record: null, userId: session.userId };
     const who = { ...detail, staff, name: person === null ? '' : nameOf(person) };
     const { firstName = '', lastName = '' } = person ?? {};

@@ -9,6 +9,7 @@ const FREE_BADGES = 30;
 /** No person has such an id. */
 const BENCH = 'bench';
 const BADGES = 'badges';
+const ACCOUNT = 'account';
 
 interface Count {
   readonly inARow: number;
@@ -59,6 +60,31 @@ export class WrongTries {
         [BENCH, { inARow: others, pausedUntil: now, lastAt: bench.lastAt }],
       ]);
     };
+  }
+
+  /**
+   * Counts a try at the account's password, or at the recovery code, as a wrong one. Those have pauses of their
+   * own: whoever guesses there locks out nobody with a PIN, nor the other way round.
+   * @returns what it was after all: right, or judged by nobody
+   */
+  beginAccount(): { readonly right: () => void; readonly unjudged: () => void } {
+    const { inARow } = this.#count(ACCOUNT);
+    this.#put([[ACCOUNT, this.#after(inARow + 1, FREE_TRIES)]]);
+    const now = this.#now();
+    const set = (to: number) => {
+      this.#put([[ACCOUNT, { inARow: to, pausedUntil: now, lastAt: now }]]);
+    };
+    return { right: () => set(0), unjudged: () => set(inARow) };
+  }
+
+  /** How long neither may be tried. */
+  accountPauseLeft(): number {
+    return this.#left(ACCOUNT);
+  }
+
+  /** How many tries at them are left before the next pause. */
+  accountTriesLeft(): number {
+    return Math.max(0, FREE_TRIES + 1 - this.#count(ACCOUNT).inARow);
   }
 
   /** How long no badge is looked for. */

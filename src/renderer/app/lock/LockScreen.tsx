@@ -1,8 +1,8 @@
-import { Inbox, PencilLine, type ScanBarcode, TriangleAlert } from 'lucide-react';
+import { Inbox, PencilLine, type ScanBarcode, TriangleAlert, UserKey } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Staff, UnlockResult } from '#shared/contract/people.ts';
-import { tryBadge, unlockByPin } from '../../api/actions.ts';
-import { changeAppState, setAtWindow, useAppState } from '../../state/appState.ts';
+import type { AtWindow, Staff } from '#shared/contract/people.ts';
+import { useAppState } from '../../state/appState.ts';
+import { leadReturnText } from '../../text/emergencyText.ts';
 import {
   alarmsText,
   keptText,
@@ -15,22 +15,14 @@ import { hourMinute, useNow, weekdayText } from '../../text/time.ts';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SoundFlash } from '../SoundFlash.tsx';
+import { CallOffProof } from './CallOff.tsx';
+import { EmergencyForm } from './EmergencyForm.tsx';
 import styles from './lock.module.css';
+import { OtherWays, type UnlockWay, useBackWhenLeft } from './OtherWays.tsx';
 import { ProofCard } from './ProofCard.tsx';
-import { type ProofInput, useProof, useProofScans } from './useProof.ts';
-
-/** Unlocks this window, or makes it another person's. */
-export async function unlock({ staffId, badge, pin }: ProofInput): Promise<UnlockResult> {
-  if (badge !== null) return tryBadge({ code: badge, pin });
-  if (staffId === null || pin === null) throw new Error('Neither a badge nor a name with a PIN.');
-  return unlockByPin({ staffId, pin });
-}
-
-/** This window is theirs from now on. */
-export function takeWindow(staff: Staff): void {
-  setAtWindow({ kind: 'proven', staff, emergency: null });
-  changeAppState({ lockedHere: null });
-}
+import { ReturnForm } from './ReturnForm.tsx';
+import { takeWindow, unlock } from './takeWindow.ts';
+import { useProof, useProofScans } from './useProof.ts';
 
 /**
  * In place of everything: the time, how much waits, and who may unlock. It names no record.
@@ -40,18 +32,25 @@ export function LockScreen({ keptFor }: { keptFor: () => readonly Staff[] }) {
   const at = useAppState((state) => state.atWindow);
   const here = useAppState((state) => state.lockedHere);
   const down = useAppState((state) => state.connection.kind === 'down');
-  const last = at?.kind === 'locked' ? at.last : at?.kind === 'proven' ? at.staff : null;
+  const last = lastHere(at);
   const because = at?.kind === 'locked' ? at.because : (here ?? 'by-hand');
   // Nobody types while the bench is locked.
   const [kept] = useState(keptFor);
+  const [way, setWay] = useState<UnlockWay>('pin');
   const proof = useProof({
     first: last,
-    attempt: unlock,
+    async attempt(input) {
+      const result = await unlock(input);
+      // A badge is heard whatever stands here; what came of it is said beside the PIN.
+      setWay('pin');
+      return result;
+    },
     onProven(result) {
       if (result.kind === 'unlocked') takeWindow(result.staff);
     },
   });
   useProofScans(proof);
+  useBackWhenLeft(way !== 'pin', () => setWay('pin'));
   useEffect(() => {
     document.title = 'Pharmacy Bench';
   }, []);
@@ -64,11 +63,21 @@ export function LockScreen({ keptFor }: { keptFor: () => readonly Staff[] }) {
         <Cards kept={kept} />
       </section>
       <div className={`${surface.card} ${styles.card}`}>
-        <ProofCard proof={proof} outOfReach={down ? stationGoneText : null} />
+        {way === 'pin' && <ProofCard proof={proof} outOfReach={down ? stationGoneText : null} />}
+        {way === 'emergency' && <EmergencyForm down={down} />}
+        {way === 'return' && <ReturnForm down={down} />}
+        {way === 'call-off' && <CallOffProof onDone={() => setWay('pin')} />}
+        <OtherWays way={way} onGo={setWay} />
       </div>
       <SoundFlash />
     </main>
   );
+}
+
+/** Whose PIN is asked for first; whoever had emergency access has none. */
+function lastHere(at: AtWindow | null): Staff | null {
+  if (at?.kind === 'locked') return at.last;
+  return at?.kind === 'proven' && at.emergency === null ? at.staff : null;
 }
 
 function Clock({ reason }: { reason: string }) {
@@ -89,6 +98,7 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
   const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
   const needsDecision = useAppState(({ status }) => status?.needsDecision ?? 0);
   const alarms = useAppState((state) => state.alarmCount);
+  const standing = useAppState((state) => state.status?.leadReturn ?? null);
   return (
     <ul className={styles.cards} aria-label="What stands open">
       <Card
@@ -98,6 +108,9 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
       />
       {alarms > 0 && (
         <Card icon={TriangleAlert} title={alarmsText(alarms)} note={seeAlarmsText(alarms)} alarm />
+      )}
+      {standing !== null && (
+        <Card icon={UserKey} title="A lead’s return" note={leadReturnText(standing)} alarm />
       )}
       {kept.length > 0 && (
         <Card icon={PencilLine} title={keptText(kept)} note="Kept; only they see it again" />

@@ -1,8 +1,8 @@
 import type { Staff } from '#shared/contract/people.ts';
 import type { ScannedBadge } from '../../state/personDialog.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { takeWindow, unlock } from './LockScreen.tsx';
 import { ProofCard } from './ProofCard.tsx';
+import { takeWindow, unlock } from './takeWindow.ts';
 import { useProof, useProofScans } from './useProof.ts';
 
 interface Props {

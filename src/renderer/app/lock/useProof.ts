@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readBadge } from '#shared/codes/badgeCode.ts';
 import { parseCommand } from '#shared/codes/command.ts';
+import type { CallOffResult } from '#shared/contract/leadReturn.ts';
 import type { ApprovalResult, Staff, UnlockResult } from '#shared/contract/people.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
@@ -9,8 +10,8 @@ import { lockLevel } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import type { ProofNews } from '../../text/proofText.ts';
 
-export type ProofResult = UnlockResult | ApprovalResult;
-export type Proven = Extract<ProofResult, { kind: 'unlocked' | 'approved' }>;
+export type ProofResult = UnlockResult | ApprovalResult | CallOffResult;
+export type Proven = Extract<ProofResult, { kind: 'unlocked' | 'approved' | 'called-off' }>;
 
 /** By a name or by a badge; the PIN is null where the badge alone is tried. */
 export interface ProofInput {
@@ -62,6 +63,7 @@ export function useProof({
     switch (result.kind) {
       case 'unlocked':
       case 'approved':
+      case 'called-off':
         setNews(null);
         playSound('captured');
         onProven(result);
@@ -77,6 +79,7 @@ export function useProof({
       case 'paused':
       case 'lacks-right':
       case 'same-person':
+      case 'not-asked':
         refuse(result);
     }
   }

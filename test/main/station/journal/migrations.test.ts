@@ -230,6 +230,21 @@ test('journal 0015: while nobody is signed in, the rows that wait for it are not
   db.close();
 });
 
+test('journal 0020 adds alarms for leads, which stay, and one return at a time', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 19);
+  before.exec(`INSERT INTO wrong_tries VALUES ('bench', 2, 0)`);
+  before.close();
+  const db = after(folder.path, journalMigrations, 20);
+  expect(db.prepare('SELECT in_a_row FROM wrong_tries').pluck().all()).toEqual([2]);
+  db.exec(`INSERT INTO lead_alarms (id, raised_at, what) VALUES ('a', 1, '{}')`);
+  expect(() => db.exec('DELETE FROM lead_alarms')).toThrow('no alarm is deleted');
+  const ask = db.prepare('INSERT INTO lead_return VALUES (?, 1, ?, ?, 1)');
+  ask.run(1, 'u', 'u@bench.test');
+  expect(() => ask.run(2, 'v', 'v@bench.test')).toThrow('CHECK');
+  db.close();
+});
+
 test('cache 0001 makes the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);

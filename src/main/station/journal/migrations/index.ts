@@ -18,6 +18,7 @@ import { met } from './0016-met.ts';
 import { sealedTrail } from './0017-sealed-trail.ts';
 import { staff } from './0018-staff.ts';
 import { ownShifts } from './0019-own-shifts.ts';
+import { leadAlarms } from './0020-lead-alarms.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const journalMigrations: readonly Migration[] = [
   sealedTrail,
   staff,
   ownShifts,
+  leadAlarms,
 ];

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 // Crockford's alphabet has no I, L, O or U, so that a code on paper is typed correctly.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lookalikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 const keyBytes = 32;
 const checkBytes = 3;
-const mark = 'Recovery code:';
+/** Stands before the code in a recovery file. */
+export const recoveryMark = 'Recovery code:';
 
 /** A 32-byte key with a check, in groups of four letters and digits, to write down. */
 export function recoveryCode(key: Buffer): string {
@@ -13,25 +14,20 @@ export function recoveryCode(key: Buffer): string {
   return letters.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** The text of the recovery file: an explanation and the code. */
-export function recoveryFile(key: Buffer, made: Date): string {
-  return `Pharmacy Bench, ${made.toISOString().slice(0, 10)}
-
-Whoever has this code and the data folder can read all that is in it. Keep it where it is locked up,
-and away from the computer. It is needed when the computer's own vault no longer gives the key.
-
-${mark}
-${recoveryCode(key)}
-`;
-}
-
 /** Reads the key from a recovery file or a code alone; null when a letter is wrong or missing. */
 export function keyIn(text: string): Buffer | null {
-  const code = text.includes(mark) ? text.slice(text.lastIndexOf(mark) + mark.length) : text;
+  const at = text.lastIndexOf(recoveryMark);
+  const code = at < 0 ? text : text.slice(at + recoveryMark.length);
   const bytes = fromLetters(code.toUpperCase().replace(/[\s-]/g, ''));
   if (bytes?.length !== keyBytes + checkBytes) return null;
   const key = bytes.subarray(0, keyBytes);
   return check(key).equals(bytes.subarray(keyBytes)) ? key : null;
+}
+
+/** Whether a text holds the recovery code of this key; how much of it is right cannot be told from the time. */
+export function isCodeOf(key: Buffer, text: string): boolean {
+  const said = keyIn(text);
+  return said !== null && said.length === key.length && timingSafeEqual(said, key);
 }
 
 function check(key: Buffer): Buffer {

@@ -1,0 +1,89 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type LeadAlarm, leadAlarmSchema } from '#shared/contract/emergency.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { countOf } from './outbox.ts';
+
+const whatRow = z.object({ what: z.string() }).transform((row): unknown => JSON.parse(row.what));
+
+const returnRow = z
+  .object({
+    asked_at: z.number().int(),
+    user_id: z.string(),
+    email: z.string(),
+    left_ms: z.number().int(),
+  })
+  .transform((row) => ({
+    askedAt: row.asked_at,
+    userId: row.user_id,
+    email: row.email,
+    leftMs: row.left_ms,
+  }));
+/** A lead's return that stands: which account asked, and what was left of the wait when last written. */
+export type StoredReturn = z.infer<typeof returnRow>;
+
+/** What only leads see to, and the return of a lead where no lead is left. */
+export class LeadTables {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      raise: db.prepare('INSERT INTO lead_alarms (id, raised_at, what) VALUES (?, ?, ?)'),
+      standing: db.prepare(`SELECT what FROM lead_alarms WHERE acknowledged_at IS NULL
+        ORDER BY raised_at DESC, id LIMIT ?`),
+      count: db.prepare('SELECT count(*) AS n FROM lead_alarms WHERE acknowledged_at IS NULL'),
+      acknowledge: db.prepare(`UPDATE lead_alarms SET acknowledged_at = @at,
+        acknowledged_first_name = @firstName, acknowledged_last_name = @lastName
+        WHERE id = @id AND acknowledged_at IS NULL`),
+      standingReturn: db.prepare(
+        'SELECT asked_at, user_id, email, left_ms FROM lead_return WHERE only = 1',
+      ),
+      ask: db.prepare(`INSERT INTO lead_return (only, asked_at, user_id, email, left_ms)
+        VALUES (1, @askedAt, @userId, @email, @leftMs)
+        ON CONFLICT (only) DO UPDATE SET asked_at = excluded.asked_at,
+          user_id = excluded.user_id, email = excluded.email, left_ms = excluded.left_ms`),
+      setLeft: db.prepare('UPDATE lead_return SET left_ms = ? WHERE only = 1'),
+      drop: db.prepare('DELETE FROM lead_return WHERE only = 1'),
+    };
+  }
+
+  raise(alarm: LeadAlarm): void {
+    this.#statements.raise.run(alarm.id, alarm.raisedAt, JSON.stringify(alarm));
+  }
+
+  /** The latest of those that stand, oldest first. */
+  standing(limit: number): LeadAlarm[] {
+    const latest = this.#statements.standing.all(limit).map((row) => whatRow.parse(row));
+    return latest.map((what) => leadAlarmSchema.parse(what)).reverse();
+  }
+
+  /** How many stand. */
+  count(): number {
+    return countOf.parse(this.#statements.count.get());
+  }
+
+  /** @returns false where somebody had seen to it before: the first lead's name is kept */
+  acknowledge(id: string, by: Person, at: number): boolean {
+    const { firstName, lastName } = by;
+    return this.#statements.acknowledge.run({ id, firstName, lastName, at }).changes === 1;
+  }
+
+  /** The return that stands; null where none was asked for. */
+  get return(): StoredReturn | null {
+    const row = this.#statements.standingReturn.get();
+    return row === undefined ? null : returnRow.parse(row);
+  }
+
+  /** It stands from now on, in the place of any before. */
+  askReturn(asked: StoredReturn): void {
+    this.#statements.ask.run(asked);
+  }
+
+  setReturnLeft(leftMs: number): void {
+    this.#statements.setLeft.run(leftMs);
+  }
+
+  dropReturn(): void {
+    this.#statements.drop.run();
+  }
+}

@@ -1,0 +1,99 @@
+import { Button, PasswordInput, SegmentedControl } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { askLeadReturn } from '../../api/actions.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useAppState } from '../../state/appState.ts';
+import {
+  askReturnProblem,
+  leadReturnText,
+  passwordMissingText,
+  returnAboutText,
+} from '../../text/emergencyText.ts';
+import { pauseText, stationGoneText } from '../../text/peopleText.ts';
+import textStyle from '../../ui/text.module.css';
+import { FinishReturnForm } from './FinishReturnForm.tsx';
+import styles from './lock.module.css';
+import { usePaused } from './usePaused.ts';
+import ways from './ways.module.css';
+
+const waySchema = z.enum(['code', 'password']);
+
+/** For when no lead can unlock: by the recovery code at once, by the account's password after a wait. */
+export function ReturnForm({ down }: { readonly down: boolean }) {
+  const [way, setWay] = useState<z.infer<typeof waySchema>>('code');
+  const standing = useAppState((state) => state.status?.leadReturn ?? null);
+  const isDue = standing !== null && standing.from === null;
+  return (
+    <div className={styles.proof}>
+      <h2 className={`${styles.name} ${ways.title}`}>A lead’s return</h2>
+      <SegmentedControl
+        aria-label="Proven by"
+        value={way}
+        onChange={(value) => setWay(waySchema.parse(value))}
+        data={[
+          { value: 'code', label: 'Recovery code' },
+          { value: 'password', label: 'Account’s password' },
+        ]}
+      />
+      {way === 'code' || isDue ? (
+        // Another way begins with empty fields.
+        <FinishReturnForm key={way} way={way} down={down} />
+      ) : standing === null ? (
+        <AskForm down={down} />
+      ) : (
+        <p className={ways.about}>{leadReturnText(standing)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Once it is asked for, the wait shows in its place. */
+function AskForm({ down }: { readonly down: boolean }) {
+  const email = useAppState(({ session }) =>
+    session?.kind === 'signed-in' ? session.account.email : '',
+  );
+  const [password, setPassword] = useState('');
+  const paused = usePaused();
+  const { run, busy, problem, setProblem } = useAction(askLeadReturn, {
+    problemIn(result) {
+      paused.note(result);
+      setPassword('');
+      return askReturnProblem(result);
+    },
+  });
+  const stopped = down || paused.leftMs > 0;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (stopped) return;
+    if (password === '') setProblem(passwordMissingText);
+    else void run({ password });
+  }
+  const told = down ? stationGoneText : paused.leftMs > 0 ? pauseText(paused.leftMs) : problem;
+  return (
+    <form className={ways.form} onSubmit={submit} noValidate aria-label="Ask for a lead’s return">
+      <p className={ways.about}>{returnAboutText}</p>
+      <div className={ways.fields}>
+        <PasswordInput
+          label={`Password of ${email}`}
+          autoComplete="off"
+          value={password}
+          data-kept
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </div>
+      <p className={`${textStyle.small} ${textStyle.semibold} ${styles.told}`} role="alert">
+        {told}
+      </p>
+      <Button
+        type="submit"
+        fullWidth
+        className={styles.unlock ?? ''}
+        loading={busy}
+        disabled={stopped}
+      >
+        Ask for it
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Mutant } from '../mutant.ts';
+
+const account = 'src/main/station/people/accountProof.ts';
+const proofs = 'src/main/station/people/windowProofs.ts';
+const wait = 'src/main/station/people/leadReturn.ts';
+const handler = 'src/main/station/handlers/emergency.ts';
+const returns = 'src/main/station/handlers/leadReturn.ts';
+const emergencyTest = ['test/main/station/people/emergency.test.ts'];
+const returnTest = ['test/main/station/people/leadReturn.test.ts'];
+const waitTest = ['test/main/station/people/leadReturnWait.test.ts'];
+const spec = ['test/renderer/emergency.spec.ts'];
+
+/** The account's password and the recovery code, where nobody has a PIN. */
+export const emergency: readonly Mutant[] = [
+  {
+    name: 'emergency-outlives-its-hour',
+    why: 'Whoever keeps touching the window has it for the whole shift.',
+    file: proofs,
+    find: 'EMERGENCY_MS - this.#since(emergency.since)',
+    put: 'EMERGENCY_MS - this.#since(emergency.since) * 0',
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-hour-by-the-time-of-day',
+    why: 'A clock that is set back makes the hour longer.',
+    file: proofs,
+    find: 'EMERGENCY_MS - this.#since(emergency.since)',
+    put: 'emergency.until - this.#now().wall',
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-before-it-is-on-record',
+    why: 'A full disk, or a crash, and a window was open that nobody knows of.',
+    file: handler,
+    find: '  const at = clock.now();\n  const id = crypto.randomUUID();\n  journal.commit(() => {\n    const line',
+    put: '  const at = clock.now();\n  const id = crypto.randomUUID();\n  people.proofs.proveEmergency(window, staff);\n  journal.commit(() => {\n    const line',
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-without-an-alarm',
+    why: 'No lead ever hears that the password has opened a window.',
+    file: handler,
+    find: "    journal.leads.raise({ kind: 'emergency', ...about });\n",
+    put: '',
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-alarm-seen-by-anybody',
+    why: 'Whoever took the emergency access takes its alarm off.',
+    file: handler,
+    find: "  if (allowed.kind !== 'allowed') return allowed;\n  const by = allowed.approvedBy ?? people.personAt(window);",
+    put: "  const by = allowed.kind === 'allowed' && allowed.approvedBy !== null ? allowed.approvedBy : people.personAt(window);",
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-takes-any-account',
+    why: 'Anybody with any account of the service opens the bench.',
+    file: 'src/main/station/connection/session.ts',
+    find: 'if (outcome.value.user.id !== user.id) {',
+    put: "if (outcome.value.user.id === '') {",
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-offline-believed',
+    why: 'Whoever pulls the cable opens the bench with any password.',
+    file: account,
+    find: "        counted.unjudged();\n        return { kind: 'not-checked', why: whyNot(result) };",
+    put: "        counted.unjudged();\n        return whyNot(result) === 'signed-out' ? { kind: 'another-account' } : { kind: 'right' };",
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-password-guessed-freely',
+    why: 'A program at the lock tries passwords as fast as the service answers.',
+    file: account,
+    find: '    if (left <= 0) return null;',
+    put: '    if (left <= 0 || left > 0) return null;',
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-lacks-no-reason',
+    why: 'An empty reason is on record, and nobody can ask about it.',
+    file: handler,
+    find: '  if (!isReasonEnough(reason)) return',
+    put: "  if (reason === 'x') return",
+    redBy: emergencyTest,
+  },
+  {
+    name: 'emergency-decides-under-the-accounts-name',
+    why: 'Work parked under the same name is decided by whoever knows the password.',
+    file: 'src/main/station/handlers/waiting.ts',
+    find: 'isSamePerson(row.author, person) && !people.proofs.isEmergency(window)',
+    put: 'isSamePerson(row.author, person)',
+    redBy: emergencyTest,
+  },
+  {
+    name: 'return-without-the-wait',
+    why: 'Whoever knows the password makes themselves a lead at once.',
+    file: wait,
+    find: '    if (left <= 0) return null;\n    return Math.ceil',
+    put: '    if (left > 0) return null;\n    return Math.ceil',
+    redBy: returnTest,
+  },
+  {
+    name: 'return-wait-by-the-time-of-day',
+    why: 'A clock that is set forward ends the wait before anybody has seen it.',
+    file: wait,
+    find: 'this.#parts.clock.monotonic() - this.#countedAt);',
+    put: 'this.#parts.clock.now() - this.#countedAt);',
+    redBy: waitTest,
+  },
+  {
+    name: 'return-wait-begins-anew-at-a-restart',
+    why: 'A bench that is restarted each day never gets its lead back.',
+    file: wait,
+    find: '    journal.owe(() => journal.leads.setReturnLeft(left));\n',
+    put: '    void left;\n',
+    redBy: waitTest,
+  },
+  {
+    name: 'return-wait-runs-in-a-sleep',
+    why: 'The wait passes over a night in which no screen said anything.',
+    file: wait,
+    find: 'return Math.min(LONGEST_STEP_MS, ',
+    put: 'return Math.min(LONGEST_STEP_MS * 1_000, ',
+    redBy: waitTest,
+  },
+  {
+    name: 'return-comes-though-called-off',
+    why: 'A lead has called it off, and there is another lead a moment later.',
+    file: returns,
+    find: '    if (late !== null) return late;\n',
+    put: '',
+    redBy: returnTest,
+  },
+  {
+    name: 'return-called-off-by-anybody',
+    why: 'A technician keeps the pharmacy without a lead.',
+    file: 'src/main/station/people/benchPeople.ts',
+    find: "    if (!staff.lead) return { kind: 'lacks-right' };\n    if (pin === null)",
+    put: '    if (pin === null)',
+    redBy: returnTest,
+  },
+  {
+    name: 'return-used-again-and-again',
+    why: 'One wait is good for any number of leads.',
+    file: returns,
+    find: '    journal.leads.dropReturn();\n    const way',
+    put: '    const way',
+    redBy: returnTest,
+  },
+  {
+    name: 'return-takes-any-code',
+    why: 'A code of another bench, or none at all, makes a lead.',
+    file: 'src/main/station/journal/recoveryCode.ts',
+    find: 'return said !== null && said.length === key.length && timingSafeEqual(said, key);',
+    put: 'return said !== null && (said.length !== key.length || timingSafeEqual(said, said));',
+    redBy: returnTest,
+  },
+  {
+    name: 'return-makes-a-technician-a-lead',
+    why: 'Whoever has the code acts in the name of somebody who never led.',
+    file: returns,
+    find: "return staff?.lead === true ? staff : { kind: 'not-known' };",
+    put: "return staff !== null ? { ...staff, lead: true } : { kind: 'not-known' };",
+    redBy: returnTest,
+  },
+  {
+    name: 'emergency-not-said-on-the-pages',
+    why: 'Whoever comes by takes the window for an ordinary one.',
+    file: 'src/renderer/app/Frame.tsx',
+    find: '        <EmergencyBand />\n',
+    put: '',
+    redBy: spec,
+  },
+  {
+    name: 'alarm-for-leads-makes-no-sound',
+    why: 'An alarm for leads is seen by chance alone.',
+    file: 'src/renderer/scanning/cues.ts',
+    find: '  ...leadAlarms.map(({ id, raisedAt }) => ({ id, raisedAt })),\n',
+    put: '  ...leadAlarms.slice(0, 0),\n',
+    redBy: spec,
+  },
+  {
+    name: 'return-not-said-at-the-lock',
+    why: 'At a locked bench nobody learns that somebody is about to become its lead.',
+    file: 'src/renderer/app/lock/LockScreen.tsx',
+    find: '{standing !== null && (',
+    put: '{standing === undefined && (',
+    redBy: spec,
+  },
+];
