@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { searchSchema } from './openFiles.ts';
 
 const folder = '/proc/self/fd';
-const { planted, stop } = searchSchema.parse(workerData);
-const stopped = new Int32Array(stop);
+const { planted, state: shared } = searchSchema.parse(workerData);
+const state = new Int32Array(shared);
 const found = new Set<string>();
 
 function look(): void {
@@ -23,6 +23,9 @@ function look(): void {
 }
 
 parentPort?.postMessage('searching');
-do look();
-while (Atomics.load(stopped, 0) === 0);
+do {
+  look();
+  Atomics.add(state, 1, 1);
+  Atomics.notify(state, 1);
+} while (Atomics.load(state, 0) === 0);
 parentPort?.postMessage([...found]);

@@ -74,6 +74,31 @@ test('a file that lost its end is noticed while there is a log: no row is read w
   opened.journal.close();
 });
 
+test('however much of its end a file lost, what is saved of it is as it was', async () => {
+  await using folder = await dataFolder();
+  const entries = Array.from({ length: 12 }, (_, at) => longEntry(`lot:${at}`));
+  add(folder.path, ...entries).close();
+  const journal = add(folder.path, longEntry('lot:last'));
+  let [rescues, lost] = [0, 0];
+  for (let pages = 1; pages <= 24; pages += 1) {
+    await using copy = await dataFolder();
+    await copyJournal(folder.path, copy.path);
+    const file = join(copy.path, 'journal.db');
+    truncateSync(file, statSync(file).size - pages * PAGE);
+    const opened = openIn(copy.path);
+    if (opened.rescued) rescues += 1;
+    for (const { id, payload } of entries) {
+      const saved = opened.journal.outbox.find(id);
+      if (saved === null) lost += 1;
+      else expect(saved.payload).toEqual(payload);
+    }
+    opened.journal.close();
+  }
+  journal.close();
+  expect(rescues).toBeGreaterThan(0);
+  expect(lost).toBeGreaterThan(0);
+});
+
 test('a file that lost a part of its last page is noticed without a log too', async () => {
   await using folder = await dataFolder();
   const entries = Array.from({ length: 12 }, (_, at) => longEntry(`lot:${at}`));

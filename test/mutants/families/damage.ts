@@ -34,7 +34,7 @@ export const damage: readonly Mutant[] = [
     why: 'After a rescue the list of waiting work stands still until the window is opened again.',
     file: 'src/main/station/handlers/waiting.ts',
     find: 'const view = await this.#readPastDamage(() => this.view(window));',
-    put: 'const view = this.view();',
+    put: 'const view = this.view(window);',
     redBy: byMetDamage,
   },
   {

@@ -11,7 +11,14 @@ const planted = 'Marguerite Planted';
 /** Enough that SQLite sorts it outside of its page cache. */
 const ROWS = 4_000;
 const migrations = [{ name: 'one', sql: 'CREATE TABLE notes (text TEXT, at INTEGER)' }];
-const sorted = 'SELECT * FROM notes ORDER BY at';
+
+/** Sorts all rows, and looks while what the sort has written is still there. */
+function sortAndLook(db: Database.Database, look: () => void): void {
+  const rows = db.prepare('SELECT * FROM notes ORDER BY at').iterate();
+  rows.next();
+  look();
+  rows.return?.();
+}
 
 function fill(db: Database.Database): void {
   const insert = db.prepare('INSERT INTO notes VALUES (?, ?)');
@@ -28,7 +35,7 @@ test('the search finds what SQLite writes to a temporary file without a name', a
   encrypted.pragma('temp_store = FILE');
   encrypted.exec(migrations[0]?.sql ?? '');
   fill(encrypted);
-  const found = await openFilesHolding(planted, () => encrypted.prepare(sorted).all());
+  const found = await openFilesHolding(planted, (look) => sortAndLook(encrypted, look));
   encrypted.close();
   expect(found.join()).toMatch(/\(deleted\)/);
 });
@@ -40,9 +47,9 @@ test('a large sort writes nothing readable to any file, in a writer and in a rea
   if (opened.kind !== 'open') throw new Error(opened.kind);
   fill(opened.db);
   const reader = openReader(file, key);
-  const found = await openFilesHolding(planted, () => {
-    opened.db.prepare(sorted).all();
-    reader.prepare(sorted).all();
+  const found = await openFilesHolding(planted, (look) => {
+    sortAndLook(opened.db, look);
+    sortAndLook(reader, look);
   });
   reader.close();
   opened.db.close();
