@@ -79,7 +79,7 @@ test('however much of its end a file lost, what is saved of it is as it was', as
   const drafts = Array.from({ length: 12 }, (_, at) => `exception-${at}`);
   const text = 'x'.repeat(3 * PAGE);
   const before = journalIn(folder.path);
-  for (const id of drafts) before.commit(() => before..put(id, author, text, 1));
+  for (const id of drafts) before.commit(() => before.exceptions.drafts.put(id, author, text, 1));
   before.close();
   const journal = add(folder.path, longEntry('lot:last'));
   let [rescues, lost] = [0, 0];
@@ -91,7 +91,7 @@ test('however much of its end a file lost, what is saved of it is as it was', as
     const opened = openIn(copy.path);
     if (opened.rescued) rescues += 1;
     for (const id of drafts) {
-      const saved = opened.journal..get(id, author);
+      const saved = opened.journal.exceptions.drafts.get(id, author);
       if (saved === null) lost += 1;
       else expect(saved.text).toBe(text);
     }
