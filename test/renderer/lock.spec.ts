@@ -45,6 +45,21 @@ test('locked, nothing of the page is in the document, and the same page comes ba
   expect(page.url()).toContain(lotId);
 });
 
+test('a window that locks as people are switched on has no record in its address', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onDetail = async () => goodLot();
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/${lotId}`);
+  await expect(page.getByRole('button', { name: 'Adjust', exact: true })).toBeVisible();
+  station.people.switchOn(null);
+  station.people.lock('started');
+  await expect(lock(page)).toBeVisible();
+  expect(page.url()).not.toContain(lotId);
+});
+
 test('what waits and how many alarms stand is told, what they are is not', async ({
   page,
   station,

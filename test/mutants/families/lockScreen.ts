@@ -58,8 +58,8 @@ export const lockScreen: readonly Mutant[] = [
     name: 'lock-told-before-the-last-words-are-kept',
     why: 'What was typed in the last moment before a lock is refused by the station, and lost in a crash.',
     file: 'src/renderer/api/lockWindow.ts',
-    find: 'Promise.race([kept, late])',
-    put: 'Promise.resolve()',
+    find: 'const kept = keepTypedText();',
+    put: 'const kept = Promise.resolve();',
     redBy: switchSpec,
   },
   {

@@ -69,9 +69,13 @@ test('a window where nobody is signed in is told of no scan, no alarm and no rec
   await station.signIn(practice.url);
   const paused = await practice.oracle.code('A paused order');
   const unknown = await practice.oracle.code('An inactive barcode');
-  for (const { value } of [paused, unknown]) {
-    await station.untilAnswered((await station.scan(value)).id);
-  }
+  await station.untilAnswered((await station.scan(paused.value)).id);
+  // Stopped after the bottle has gone on: an alarm.
+  await practice.oracle.network(false);
+  const { id } = await station.scan(unknown.value);
+  await practice.oracle.network(true);
+  await station.untilAnswered(id);
+  await station.until((change) => change.kind === 'alarms' && change.count === 1);
   const order = orderReferenceSchema.parse(paused.entityId);
   await station.client.orders.unpause({ id: crypto.randomUUID(), order });
   await expect.poll(async () => (await station.waiting()).delivered.count).toBe(1);
