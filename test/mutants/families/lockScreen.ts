@@ -58,8 +58,8 @@ export const lockScreen: readonly Mutant[] = [
     name: 'lock-told-before-the-last-words-are-kept',
     why: 'What was typed in the last moment before a lock is refused by the station, and lost in a crash.',
     file: 'src/renderer/api/lockWindow.ts',
-    find: 'const kept = keepTypedText();',
-    put: 'const kept = Promise.resolve();',
+    find: '  void Promise.race([kept, late]).then(tellStation);',
+    put: '  void [kept, late];\n  void tellStation();',
     redBy: switchSpec,
   },
   {
