@@ -164,14 +164,10 @@ export const tasks: readonly Mutant[] = [
     file: 'src/main/station/handlers/settings.ts',
     find: `  journal.commit(() => {
     const before = readSettings(context);
-    if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
-    if (taskDone !== undefined) settings.taskDone = taskDone;
-`,
-    put: `  if (taskDone !== undefined) settings.taskDone = taskDone;
-  journal.commit(() => {
+    if (refreshEvery`,
+    put: `  ((work: () => void) => work())(() => {
     const before = readSettings(context);
-    if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
-`,
+    if (refreshEvery`,
     redBy: ['test/main/station/tasks.test.ts'],
   },
   {

@@ -73,8 +73,9 @@ test('a window where nobody is signed in is told of no scan, no alarm and no rec
   // Stopped after the bottle has gone on: an alarm.
   await practice.oracle.network(false);
   const { id } = await station.scan(unknown.value);
+  await station.untilWaiting(id, 'out-of-reach');
   await practice.oracle.network(true);
-  await station.untilAnswered(id);
+  await station.client.changes.tryNow();
   await station.until((change) => change.kind === 'alarms' && change.count === 1);
   const order = orderReferenceSchema.parse(paused.entityId);
   await station.client.orders.unpause({ id: crypto.randomUUID(), order });
