@@ -117,4 +117,12 @@ export const damage: readonly Mutant[] = [
     put: '',
     redBy: bySilentDamage,
   },
+  {
+    name: 'badge-of-nobody-rescued',
+    why: 'The badge of a person who was lost is taken for ever, and is given to nobody.',
+    file: 'src/main/station/journal/rescue/rescueJournal.ts',
+    find: "    badges: { table: 'staff.id', by: ['staff'] },\n",
+    put: '',
+    redBy: ['test/main/station/journal/rescuedPeople.test.ts'],
+  },
 ];

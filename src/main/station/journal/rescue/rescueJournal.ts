@@ -38,11 +38,14 @@ const owners: Readonly<Record<string, { readonly table: string; readonly by: rea
     scans: { table: 'operations.sequence', by: ['sequence'] },
     alarms: { table: 'scans.id', by: ['scan'] },
     session: { table: 'users.id', by: ['user_id'] },
+    // Nobody could ever be given a badge whose person was lost.
+    badges: { table: 'staff.id', by: ['staff'] },
+    pins: { table: 'staff.id', by: ['staff'] },
   };
 /** In this order, since the others refer to them. */
-const first = ['operations', 'scans', 'users'];
+const first = ['operations', 'scans', 'users', 'staff'];
 const counted = ['shifts', 'own_shifts'];
-const ids = { operations: 'sequence', scans: 'id', users: 'id' } as const;
+const ids = { operations: 'sequence', scans: 'id', users: 'id', staff: 'id' } as const;
 
 /**
  * Copies every row that can be read into a new journal; the damaged one is only read.
