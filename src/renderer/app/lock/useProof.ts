@@ -47,11 +47,18 @@ export function useProof({
 }: Options) {
   const [staff, setStaff] = useState(first);
   const [badge, setBadge] = useState(firstBadge);
-  const [pin, setPin] = useState('');
+  const [pin, drawPin] = useState('');
+  /** Two key barcodes may come before the next drawing. */
+  const latestPin = useRef('');
   const [news, setNews] = useState<ProofNews | null>(firstNews);
   const [choosing, setChoosing] = useState(false);
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
+
+  function setPin(text: string): void {
+    latestPin.current = text;
+    drawPin(text);
+  }
 
   function refuse(next: ProofNews): void {
     playSound('fail');
@@ -104,13 +111,15 @@ export function useProof({
   }
 
   function press(key: PinKey): void {
-    type(key === 'erase' ? pin.slice(0, -1) : `${pin}${key}`);
+    const before = latestPin.current;
+    type(key === 'erase' ? before.slice(0, -1) : `${before}${key}`);
   }
 
   function submit(): void {
+    const typed = latestPin.current;
     if (staff === null) refuse({ kind: 'who' });
-    else if (pin.length < LEAST_DIGITS) refuse({ kind: 'pin-missing' });
-    else void tryIt({ staffId: badge === null ? staff.id : null, badge, pin });
+    else if (typed.length < LEAST_DIGITS) refuse({ kind: 'pin-missing' });
+    else void tryIt({ staffId: badge === null ? staff.id : null, badge, pin: typed });
   }
 
   function choose(person: Staff): void {
@@ -127,7 +136,7 @@ export function useProof({
       press(code.key);
     } else if (code.kind === 'press' && code.what === 'confirm') submit();
     else if (code.kind === 'press') {
-      if (pin === '' && !choosing) onCancel?.();
+      if (latestPin.current === '' && !choosing) onCancel?.();
       setPin('');
       setChoosing(false);
     } else if (code.kind !== 'lock') refuse({ kind: 'not-a-badge' });
