@@ -141,6 +141,14 @@ export const emergency: readonly Mutant[] = [
     redBy: returnTest,
   },
   {
+    name: 'badges-tried-where-a-return-is-called-off',
+    why: 'A program finds out there which codes are badges, past the pauses of the lock.',
+    file: 'src/main/station/people/benchPeople.ts',
+    find: "      this.pins.tries(context).unknownBadge();\n      return { kind: 'unknown-badge' };\n    }\n    if (!staff.lead)",
+    put: "      return { kind: 'unknown-badge' };\n    }\n    if (!staff.lead)",
+    redBy: returnTest,
+  },
+  {
     name: 'return-used-again-and-again',
     why: 'One wait is good for any number of leads.',
     file: returns,

@@ -157,6 +157,17 @@ test('any lead calls it off by their PIN, at a locked window too; nobody else do
   expect(line).toMatchObject({ first_name: 'Dana' });
 });
 
+test('codes that are nobody’s badge are bounded where a lead calls it off, as at the lock', async () => {
+  await using set = await openSignedInStation(1);
+  const { client } = set.at.station;
+  await lockedByDana(set.at.station);
+  await client.leadReturn.ask({ password });
+  const held = (n: number) =>
+    client.leadReturn.callOff({ staffId: null, badge: `NOBODYS-BADGE-${n}`, pin: null });
+  for (let n = 0; n < 31; n += 1) expect(await held(n)).toEqual({ kind: 'unknown-badge' });
+  expect(await held(31)).toMatchObject({ kind: 'paused' });
+});
+
 test('called off while the new PIN is hashed it does not come about', async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;
