@@ -33,9 +33,13 @@ const storedDoneRule = z.preprocess(
 
 /** Settings a person made for this service, with the defaults for the rest. */
 export class Settings {
+  readonly #db: Database.Database;
   readonly #statements;
+  /** Prepared when it is first wanted: a journal of before has no such table. */
+  #anyStaff: Database.Statement | null = null;
 
   constructor(db: Database.Database) {
+    this.#db = db;
     this.#statements = {
       get: db.prepare('SELECT value FROM settings WHERE name = ?'),
       set: db.prepare(`INSERT INTO settings (name, value) VALUES (?, ?)
@@ -75,13 +79,15 @@ export class Settings {
     this.#statements.set.run('keep', JSON.stringify(keep));
   }
 
-  /** Whether people prove who they are here, and how. */
+  /** Whether people prove who they are here, and how. A bench that lost this of its people stays locked. */
   get people(): PeopleSettings {
     const row = this.#statements.get.get('people');
     const read = peopleSettingsSchema.safeParse(
       row === undefined ? undefined : valueRow.parse(row),
     );
-    return read.success ? read.data : usualPeopleSettings;
+    if (read.success) return read.data;
+    this.#anyStaff ??= this.#db.prepare('SELECT 1 FROM staff LIMIT 1');
+    return { ...usualPeopleSettings, on: this.#anyStaff.get() !== undefined };
   }
 
   set people(people: PeopleSettings) {

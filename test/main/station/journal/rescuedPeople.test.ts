@@ -50,3 +50,15 @@ test('a person who was lost leaves no badge behind that nobody else could be giv
   expect([staff.pin(kept) === null, staff.pin(lost)]).toEqual([false, null]);
   rescued.journal.close();
 });
+
+test('a bench that lost its setting of people is not open to everybody', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  expect(journal.settings.people.on).toBe(false);
+  const id = staffIdSchema.parse('kept');
+  journal.commit(() => journal.staff.add({ id, ...dana, role: 'technician', lead: true }, 1));
+  expect(journal.settings.people.on).toBe(true);
+  journal.settings.people = { ...journal.settings.people, on: false };
+  expect(journal.settings.people.on).toBe(false);
+  journal.close();
+});
