@@ -121,6 +121,7 @@ export async function openRefresherHarness(
           journal.commit(() => {
             journal.outbox.acknowledge(sequence, 'sending', { ...reply, at: 1, started });
             journal.records.put('prescription', id, body, 1, started);
+            journal.met.add('prescription', id, userId);
             journal.outbox.move(sequence, 'acknowledged', 'settled', 1);
           });
           refresher.answered(`prescription:${id}`);

@@ -43,8 +43,8 @@ export const gateBugs: readonly Mutant[] = [
     name: 'another-accounts-prescriptions-listed-at-a-start',
     why: 'Whoever signs in after another account finds its patients in the list of prescriptions.',
     file: 'src/main/station/reads/searchIndexUpdates.ts',
-    find: "    const own = answers.filter(({ id }) => met.has('prescription', id, userId));\n",
-    put: "    const own = answers.filter(({ id }) => met.has('prescription', id, userId) || true);\n",
+    find: '    const own = answers.filter(\n',
+    put: '    const own = answers.slice();\n    answers.filter(\n',
     redBy,
   },
   {

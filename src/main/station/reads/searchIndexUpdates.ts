@@ -57,7 +57,9 @@ export class SearchIndexUpdates {
     const userId = people.session()?.userId;
     if (userId === undefined || this.#closed) return;
     // The journal keeps what other accounts were answered too, and that stands in no list but theirs.
-    const own = answers.filter(({ id }) => met.has('prescription', id, userId));
+    const own = answers.filter(
+      ({ id }) => met.has('prescription', id, userId) || cache.isListedFor(userId, id),
+    );
     if (own.length === 0) return;
     Promise.all(own.map((answer) => cache.putPrescription(userId, answer)))
       .then(() => this.show(userId))
