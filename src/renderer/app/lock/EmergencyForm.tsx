@@ -1,5 +1,5 @@
-import { Button, PasswordInput, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PasswordInput, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { isReasonEnough } from '#shared/domain/emergencyReason.ts';
 import { beginEmergency } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -10,11 +10,10 @@ import {
   passwordMissingText,
   reasonTooShortText,
 } from '../../text/emergencyText.ts';
-import { pauseText, stationGoneText } from '../../text/peopleText.ts';
-import textStyle from '../../ui/text.module.css';
 import styles from './lock.module.css';
 import { takeWindow } from './takeWindow.ts';
 import { usePaused } from './usePaused.ts';
+import { WayForm } from './WayForm.tsx';
 import ways from './ways.module.css';
 
 /** Opens this window by the password of the account that is signed in, and a reason. */
@@ -24,7 +23,7 @@ export function EmergencyForm({ down }: { readonly down: boolean }) {
   );
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
-  const paused = usePaused();
+  const paused = usePaused(down);
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const { run, busy, problem, setProblem } = useAction(beginEmergency, {
@@ -38,19 +37,21 @@ export function EmergencyForm({ down }: { readonly down: boolean }) {
       takeWindow(result.staff, { until: result.until });
     },
   });
-  const stopped = down || paused.leftMs > 0;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (stopped) return;
+  function submit() {
     if (!isReasonEnough(reason)) setProblem(reasonTooShortText);
     else if (password === '') setProblem(passwordMissingText);
     else void run({ password, reason });
   }
-  const told = down ? stationGoneText : paused.leftMs > 0 ? pauseText(paused.leftMs) : problem;
 
   return (
-    <form className={styles.proof} onSubmit={submit} noValidate aria-label="Emergency access">
+    <WayForm
+      label="Emergency access"
+      className={styles.proof}
+      act="Unlock for 60 minutes"
+      onSubmit={submit}
+      {...{ paused, problem, busy }}
+    >
       <h2 className={styles.name}>Emergency access</h2>
       <p className={ways.about}>{emergencyAboutText}</p>
       <div className={ways.fields}>
@@ -73,18 +74,6 @@ export function EmergencyForm({ down }: { readonly down: boolean }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </div>
-      <p className={`${textStyle.small} ${textStyle.semibold} ${styles.told}`} role="alert">
-        {told}
-      </p>
-      <Button
-        type="submit"
-        fullWidth
-        className={styles.unlock ?? ''}
-        loading={busy}
-        disabled={stopped}
-      >
-        Unlock for 60 minutes
-      </Button>
-    </form>
+    </WayForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Staff } from '#shared/contract/people.ts';
 import { personSchema } from '#shared/contract/person.ts';
 import type { Role } from '#shared/domain/rights.ts';
@@ -15,12 +15,11 @@ import {
   passwordMissingText,
 } from '../../text/emergencyText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
-import { pauseText, stationGoneText, typedPinProblem } from '../../text/peopleText.ts';
+import { typedPinProblem } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
-import textStyle from '../../ui/text.module.css';
-import styles from './lock.module.css';
 import { takeWindow } from './takeWindow.ts';
 import { usePaused } from './usePaused.ts';
+import { WayForm } from './WayForm.tsx';
 import ways from './ways.module.css';
 
 interface Props {
@@ -33,7 +32,7 @@ export function FinishReturnForm({ way, down }: Props) {
   const [secret, setSecret] = useState('');
   const lead = useNewLead();
   const pin = useNewPin();
-  const paused = usePaused();
+  const paused = usePaused(down);
   const { run, busy, problem, setProblem } = useAction(finishLeadReturn, {
     problemIn(result) {
       paused.note(result);
@@ -43,11 +42,8 @@ export function FinishReturnForm({ way, down }: Props) {
       if (result.kind === 'done') takeWindow(result.staff);
     },
   });
-  const stopped = down || paused.leftMs > 0;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (stopped) return;
+  function submit() {
     const wrong = typedPinProblem(pin.value, pin.again);
     if (secret.trim() === '') setProblem(way === 'code' ? codeMissingText : passwordMissingText);
     else if (lead.chosen === null) setProblem(inputProblemTexts['name-too-short']);
@@ -57,10 +53,15 @@ export function FinishReturnForm({ way, down }: Props) {
       void run({ proof, lead: lead.chosen, pin: pin.value });
     }
   }
-  const told = down ? stationGoneText : paused.leftMs > 0 ? pauseText(paused.leftMs) : problem;
 
   return (
-    <form className={ways.form} onSubmit={submit} noValidate aria-label="A lead’s new PIN">
+    <WayForm
+      label="A lead’s new PIN"
+      className={ways.form}
+      act="Set the PIN and unlock"
+      onSubmit={submit}
+      {...{ paused, problem, busy }}
+    >
       <div className={ways.fields}>
         <PasswordInput
           label={way === 'code' ? 'Recovery code' : 'Account’s password'}
@@ -72,19 +73,7 @@ export function FinishReturnForm({ way, down }: Props) {
         <LeadFields lead={lead} />
         <PinPair pin={pin} standing={{ role: 'technician', lead: true }} />
       </div>
-      <p className={`${textStyle.small} ${textStyle.semibold} ${styles.told}`} role="alert">
-        {told}
-      </p>
-      <Button
-        type="submit"
-        fullWidth
-        className={styles.unlock ?? ''}
-        loading={busy}
-        disabled={stopped}
-      >
-        Set the PIN and unlock
-      </Button>
-    </form>
+    </WayForm>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button, PasswordInput, SegmentedControl } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { PasswordInput, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
 import { askLeadReturn } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -10,11 +10,10 @@ import {
   passwordMissingText,
   returnAboutText,
 } from '../../text/emergencyText.ts';
-import { pauseText, stationGoneText } from '../../text/peopleText.ts';
-import textStyle from '../../ui/text.module.css';
 import { FinishReturnForm } from './FinishReturnForm.tsx';
 import styles from './lock.module.css';
 import { usePaused } from './usePaused.ts';
+import { WayForm } from './WayForm.tsx';
 import ways from './ways.module.css';
 
 const waySchema = z.enum(['code', 'password']);
@@ -54,7 +53,7 @@ function AskForm({ down }: { readonly down: boolean }) {
     session?.kind === 'signed-in' ? session.account.email : '',
   );
   const [password, setPassword] = useState('');
-  const paused = usePaused();
+  const paused = usePaused(down);
   const { run, busy, problem, setProblem } = useAction(askLeadReturn, {
     problemIn(result) {
       paused.note(result);
@@ -62,16 +61,18 @@ function AskForm({ down }: { readonly down: boolean }) {
       return askReturnProblem(result);
     },
   });
-  const stopped = down || paused.leftMs > 0;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (stopped) return;
+  function submit() {
     if (password === '') setProblem(passwordMissingText);
     else void run({ password });
   }
-  const told = down ? stationGoneText : paused.leftMs > 0 ? pauseText(paused.leftMs) : problem;
   return (
-    <form className={ways.form} onSubmit={submit} noValidate aria-label="Ask for a lead’s return">
+    <WayForm
+      label="Ask for a lead’s return"
+      className={ways.form}
+      act="Ask for it"
+      onSubmit={submit}
+      {...{ paused, problem, busy }}
+    >
       <p className={ways.about}>{returnAboutText}</p>
       <div className={ways.fields}>
         <PasswordInput
@@ -82,18 +83,6 @@ function AskForm({ down }: { readonly down: boolean }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </div>
-      <p className={`${textStyle.small} ${textStyle.semibold} ${styles.told}`} role="alert">
-        {told}
-      </p>
-      <Button
-        type="submit"
-        fullWidth
-        className={styles.unlock ?? ''}
-        loading={busy}
-        disabled={stopped}
-      >
-        Ask for it
-      </Button>
-    </form>
+    </WayForm>
   );
 }
