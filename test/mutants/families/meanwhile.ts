@@ -10,8 +10,8 @@ export const meanwhile: readonly Mutant[] = [
     name: 'act-under-the-next-name',
     why: "A technician scans in, and the lead's enrolment stands on record as theirs.",
     file: 'src/main/station/handlers/people.ts',
-    find: '    by: people.personAt(window),\n',
-    put: '    get by() {\n      return people.personAt(window);\n    },\n',
+    find: 'return { context: context(), people, window, by };',
+    put: 'return { context: context(), people, window, get by() { return people.personAt(window); } };',
     redBy,
   },
   {

@@ -9,9 +9,10 @@ import type {
   Staff,
 } from '#shared/contract/people.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { BenchPeople } from '../people/benchPeople.ts';
-import type { WindowCall } from '../windows/windowId.ts';
+import type { BenchPeople, Permission } from '../people/benchPeople.ts';
 import { addBadge, removeBadge } from './badges.ts';
+import type { Caller } from './byPerson.ts';
+import { refused } from './refused.ts';
 import type { CurrentContext } from './serviceContext.ts';
 import {
   changeStaff,
@@ -48,14 +49,12 @@ async function begin(
 ): Promise<PeopleChangeResult> {
   const { people, context, window } = change;
   // Who leads this bench already says whether people are on, and who else leads it.
-  if (people.isOn || hasLead(change)) return { kind: 'right-wanted', right: 'change-settings' };
-  const allowed = { kind: 'allowed', approvedBy: null } as const;
-  const result = await enrol(
-    change,
-    { ...who, lead: true },
-    () => allowed,
-    () => set(change, { ...context.journal.settings.people, on: true }, null),
-  );
+  const permit = (): Permission =>
+    people.isOn || hasLead(change)
+      ? { kind: 'right-wanted', right: 'change-settings' }
+      : { kind: 'allowed', approvedBy: null };
+  const also = () => set(change, { ...context.journal.settings.people, on: true }, null);
+  const result = await enrol(change, { ...who, lead: true }, { permit, also });
   if (result.kind === 'done') people.proofs.prove(window, result.staff.id, 'pin');
   return result;
 }
@@ -83,18 +82,18 @@ function setSettings(
   return { kind: 'done', settings };
 }
 
-const on = implement(contract.people).$context<WindowCall>();
+const on = implement(contract.people).$context<Caller>();
 
 export const peopleRouter = (context: CurrentContext, people: BenchPeople) => {
-  const change = (window: WindowCall['window']): StaffChange => ({
-    context: context(),
-    people,
-    window,
-    by: people.personAt(window),
-  });
+  const change = ({ window, person }: Caller): StaffChange => {
+    const by = person();
+    // Whoever asked has left, and nobody else's rights are theirs.
+    if (by === null && people.isOn) throw refused('UNLOCK_FIRST');
+    return { context: context(), people, window, by };
+  };
   return on.router({
     list: on.list.handler(() => context().journal.people.atBench()),
-    choose: on.choose.handler(({ input, context: { window } }) => choose(change(window), input)),
+    choose: on.choose.handler(({ input, context: caller }) => choose(change(caller), input)),
     names: on.names.handler(() => context().journal.staff.present()),
     atWindow: on.atWindow.handler(({ context: { window } }) => people.at(window)),
     unlock: on.unlock.handler(({ input, context: { window } }) =>
@@ -112,24 +111,18 @@ export const peopleRouter = (context: CurrentContext, people: BenchPeople) => {
     ),
     records: on.records.handler(() => context().journal.staff.records()),
     settings: on.settings.handler(() => context().journal.settings.people),
-    begin: on.begin.handler(({ input, context: { window } }) => begin(change(window), input)),
-    setSettings: on.setSettings.handler(({ input, context: { window } }) =>
-      setSettings(change(window), input),
+    begin: on.begin.handler(({ input, context: caller }) => begin(change(caller), input)),
+    setSettings: on.setSettings.handler(({ input, context: caller }) =>
+      setSettings(change(caller), input),
     ),
-    enrol: on.enrol.handler(({ input, context: { window } }) => enrolByLead(change(window), input)),
-    change: on.change.handler(({ input, context: { window } }) =>
-      changeStaff(change(window), input),
+    enrol: on.enrol.handler(({ input, context: caller }) => enrolByLead(change(caller), input)),
+    change: on.change.handler(({ input, context: caller }) => changeStaff(change(caller), input)),
+    setPin: on.setPin.handler(({ input, context: caller }) => setPin(change(caller), input)),
+    addBadge: on.addBadge.handler(({ input, context: caller }) => addBadge(change(caller), input)),
+    removeBadge: on.removeBadge.handler(({ input, context: caller }) =>
+      removeBadge(change(caller), input),
     ),
-    setPin: on.setPin.handler(({ input, context: { window } }) => setPin(change(window), input)),
-    addBadge: on.addBadge.handler(({ input, context: { window } }) =>
-      addBadge(change(window), input),
-    ),
-    removeBadge: on.removeBadge.handler(({ input, context: { window } }) =>
-      removeBadge(change(window), input),
-    ),
-    leave: on.leave.handler(({ input, context: { window } }) => leave(change(window), input)),
-    comeBack: on.comeBack.handler(({ input, context: { window } }) =>
-      comeBack(change(window), input),
-    ),
+    leave: on.leave.handler(({ input, context: caller }) => leave(change(caller), input)),
+    comeBack: on.comeBack.handler(({ input, context: caller }) => comeBack(change(caller), input)),
   });
 };

@@ -46,9 +46,9 @@ export function routerOf(parts: RouterParts) {
   const context = () => contexts.current();
   return implement(contract)
     .$context<WindowCall>()
+    .use(knowPerson(people))
     .use(nameDiskFailures(contexts))
     .use(gate(context, people))
-    .use(knowPerson(people))
     .router({
       session: sessionRouter(parts),
       people: peopleRouter(context, people),

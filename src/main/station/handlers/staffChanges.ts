@@ -67,12 +67,19 @@ export function presentOf({ context }: StaffChange, id: StaffId): Staff | null {
   return found === null || found.leftAt !== null ? null : found.staff;
 }
 
-/** Enrols a person with a PIN; `also` belongs into the same commit. */
+/** How an enrolment is allowed, and what belongs into the same commit. */
+interface Enrolling {
+  readonly permit: () => Permission;
+  /** Asked again once the PIN is hashed; left out: the same. */
+  readonly stillMay?: () => Permission;
+  readonly also?: () => void;
+}
+
+/** Enrols a person with a PIN. */
 export async function enrol(
   change: StaffChange,
   { pin, ...who }: Entered & { pin: string },
-  permit: () => Permission,
-  also: (staff: Staff) => void = () => {},
+  { permit, stillMay = permit, also = () => {} }: Enrolling,
 ): Promise<PeopleChangeResult> {
   const fault = pinFault(pin, who);
   if (fault !== null) return { kind: 'pin-refused', why: fault };
@@ -86,10 +93,12 @@ export async function enrol(
   return journal.commit((): PeopleChangeResult => {
     // Somebody else may have enrolled one of that name while this PIN was hashed.
     if (isNameTaken(change, who, null)) return { kind: 'name-taken' };
+    const still = stillMay();
+    if (still.kind !== 'allowed') return still;
     journal.staff.add(staff, clock.now());
     journal.staff.setPin(staff.id, stored, clock.now());
     noteStaff(change, 'staff-enrolled', about(staff), allowed);
-    also(staff);
+    also();
     return { kind: 'done', staff };
   });
 }
@@ -97,7 +106,12 @@ export async function enrol(
 export const enrolByLead = (
   change: StaffChange,
   { approval, ...who }: Entered & { pin: string; approval: ApprovalId | null },
-) => enrol(change, who, () => mayEnrol(change, approval));
+) =>
+  enrol(change, who, {
+    permit: () => mayEnrol(change, approval),
+    // An approval is used up by then.
+    stillMay: () => ({ kind: 'allowed', approvedBy: null }),
+  });
 
 /** Another name, role or flag. A role that wants a longer PIN has to be given that first. */
 export function changeStaff(

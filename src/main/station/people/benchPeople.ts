@@ -21,7 +21,7 @@ import { Approvals } from './approvals.ts';
 import { type PeopleContext, signedInAccount } from './peopleContext.ts';
 import { type PinCheckResult, PinChecks } from './pinChecks.ts';
 import { keyedBadge } from './pinHash.ts';
-import { PinThread } from './pinThread.ts';
+import { PinThread, type PinWorker } from './pinThread.ts';
 import { ScannedBadges } from './scannedBadges.ts';
 import { WindowProofs } from './windowProofs.ts';
 
@@ -33,6 +33,8 @@ export interface BenchPeopleParts {
   readonly keys: JournalKeys;
   readonly openWindows: () => readonly WindowId[];
   readonly changed: (window: WindowId) => void;
+  /** Starts the thread that hashes PINs; left out: the program's own. */
+  readonly pinWorker?: () => PinWorker;
 }
 
 /** Whether an act may be done now, and who else answers for it. */
@@ -64,7 +66,7 @@ export class BenchPeople {
   /** The names chosen while people are off. */
   readonly #chosen: WindowPeople;
   readonly #badgeKey: Buffer;
-  readonly #thread = new PinThread();
+  readonly #thread: PinThread;
   readonly #monotonic = () => this.#parts.context().clock.monotonic();
   readonly #approvals = new Approvals(this.#monotonic);
   readonly #scanned = new ScannedBadges(this.#monotonic);
@@ -73,6 +75,7 @@ export class BenchPeople {
     this.#parts = parts;
     const { key, trailKey } = parts.keys;
     this.#badgeKey = keyFor(trailKey, 'badges');
+    this.#thread = new PinThread(parts.pinWorker);
     this.pins = new PinChecks(keyFor(trailKey, 'pins'), this.#thread);
     const tries = (of: PeopleContext) => this.pins.tries(of);
     this.account = new AccountProof(tries, (text) => isCodeOf(key, text));
@@ -113,8 +116,14 @@ export class BenchPeople {
     return this.isOn ? this.personAt(window) : null;
   }
 
+  /** Another one from each moment on at which somebody comes to the window or leaves it. */
+  turnAt(window: WindowId): number {
+    return this.proofs.turns.of(window);
+  }
+
   /** While people are off this name stands on what the window does from now on. */
   choose(window: WindowId, person: Person): void {
+    this.proofs.turns.take(window);
     this.#chosen.choose(window, person);
     this.#parts.changed(window);
   }
@@ -139,6 +148,7 @@ export class BenchPeople {
       return { kind: 'unknown-badge' };
     }
     if (staff.id === here) {
+      this.proofs.turns.stay(window);
       this.proofs.touched(window);
       return { kind: 'unlocked', staff };
     }
@@ -180,14 +190,15 @@ export class BenchPeople {
       this.pins.tries(context).unknownBadge();
       return { kind: 'unknown-badge' };
     }
-    if (this.#isSame(window, right, staff)) return { kind: 'same-person' };
     if (!hasRight(staff, right)) return { kind: 'lacks-right' };
+    // Nobody is their own second person, and what one may do oneself nobody has to approve.
+    if (staff.id === this.proofs.proven(window)) return { kind: 'same-person' };
     if (claim.pin === null) return { kind: 'pin-wanted', staff };
+    const turn = this.turnAt(window);
     const checked = await this.pins.check(context, staff, claim.pin);
     if (checked.kind !== 'right') return checked;
-    // The window may have been locked, or somebody else have come to it, meanwhile.
-    if (this.isLocked(window)) return { kind: 'lacks-right' };
-    if (this.#isSame(window, right, staff)) return { kind: 'same-person' };
+    // Locked, or somebody else's, meanwhile: what was approved was for whoever asked.
+    if (this.isLocked(window) || this.turnAt(window) !== turn) return { kind: 'lacks-right' };
     const approval = this.#approvals.give(window, right, staff);
     this.#noteApproval(window, right, staff);
     return { kind: 'approved', approval, by: staff };
@@ -236,16 +247,12 @@ export class BenchPeople {
 
   async #unlockByPin(window: WindowId, staff: Staff, pin: string): Promise<UnlockResult> {
     const context = this.#parts.context();
+    const asked = this.proofs.turns.ask();
     const checked = await this.pins.check(context, staff, pin);
     if (checked.kind !== 'right') return checked;
-    // Signed out, switched to another service or left meanwhile: nobody is there to be unlocked for.
-    const isProven = this.proofs.prove(window, staff.id, 'pin');
+    // Signed out, locked, another's or left meanwhile: nobody is there to be unlocked for.
+    const isProven = this.proofs.prove(window, staff.id, 'pin', asked);
     return isProven ? { kind: 'unlocked', staff } : { kind: 'wrong-pin', triesLeft: 0 };
-  }
-
-  /** Nobody is their own second person. */
-  #isSame(window: WindowId, right: Right, staff: Staff): boolean {
-    return right === 'second-person' && staff.id === this.proofs.proven(window);
   }
 
   #present(id: StaffId | null): Staff | null {

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Bytes, HashedPin } from './pinHash.ts';
 import { type PinAnswer, type PinRequest, pinAnswerSchema } from './pinMessages.ts';
@@ -12,6 +12,13 @@ function entry(): URL {
   return new URL(here.endsWith('.ts') ? './pinWorker.ts' : './people-pin.js', here);
 }
 
+/** The part of a thread that is needed of it: one answer to each request, or its end. */
+export interface PinWorker extends EventEmitter {
+  postMessage(request: PinRequest): void;
+  terminate(): Promise<unknown>;
+  unref(): void;
+}
+
 /** What the thread does for whoever has the turn. `keyed` stands for a PIN, which never goes there. */
 export interface PinHasher {
   hash(keyed: Bytes): Promise<HashedPin>;
@@ -23,7 +30,8 @@ export interface PinHasher {
  * nobody guesses quicker. It starts with the first and is started again after it ended.
  */
 export class PinThread {
-  #worker: Worker | null = null;
+  readonly #start: () => PinWorker;
+  #worker: PinWorker | null = null;
   #turns: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #isClosed = false;
@@ -40,6 +48,11 @@ export class PinThread {
       return answer.kind === 'checked' && answer.fits;
     },
   };
+
+  /** @param start starts the thread; the simulation's takes virtual time */
+  constructor(start: () => PinWorker = () => new Worker(entry())) {
+    this.#start = start;
+  }
 
   /** Does this work alone. @returns null where too many wait already */
   async inTurn<Result>(work: (hasher: PinHasher) => Promise<Result>): Promise<Result | null> {
@@ -77,9 +90,9 @@ export class PinThread {
     }
   }
 
-  #begun(): Worker {
+  #begun(): PinWorker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker(entry());
+    const worker = this.#start();
     // It holds no program up.
     worker.unref();
     // Whoever waits for an answer hears of it; the thread ends.

@@ -2,6 +2,7 @@ import type { AtWindow, LockReason, Staff } from '#shared/contract/people.ts';
 import { nameOf } from '#shared/contract/person.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import type { WindowId } from '../windows/windowId.ts';
+import { WindowTurns } from '../windows/windowTurns.ts';
 import type { PeopleContext } from './peopleContext.ts';
 
 /** A moment by both clocks: the later of the two counts. */
@@ -44,6 +45,7 @@ export interface WindowProofsParts {
  * window is locked. A sign-out, another account and another service end it.
  */
 export class WindowProofs {
+  readonly turns = new WindowTurns();
   readonly #parts: WindowProofsParts;
   readonly #proofs = new Map<WindowId, Proof>();
   readonly #lefts = new Map<WindowId, Left>();
@@ -100,6 +102,7 @@ export class WindowProofs {
     const { serviceKey: service, session } = this.#parts.context();
     const { userId } = session;
     if (userId === null) return null;
+    this.turns.take(window);
     const since = this.#now();
     const until = since.wall + EMERGENCY_MS;
     const emergency = { who, since, until };
@@ -110,12 +113,18 @@ export class WindowProofs {
     return until;
   }
 
-  /** This person has proven to be at this window; `by` goes on record. @returns false where they do not work here */
-  prove(window: WindowId, staff: StaffId, by: 'pin' | 'badge'): boolean {
+  /**
+   * This person has proven to be at this window; `by` goes on record.
+   * @param asked their turn (`turns.ask`); left out: it is now
+   * @returns false where they do not work here, or somebody else came or locked the window after that
+   */
+  prove(window: WindowId, staff: StaffId, by: 'pin' | 'badge', asked?: number): boolean {
     const { journal, serviceKey, session } = this.#parts.context();
     const enrolled = journal.staff.find(staff);
     const { userId } = session;
     if (enrolled === null || enrolled.leftAt !== null || userId === null) return false;
+    if (this.proven(window) === staff) this.turns.stay(window, asked);
+    else if (!this.turns.take(window, asked)) return false;
     const touched = this.#now();
     this.#proofs.set(window, { staff, service: serviceKey, userId, touched, emergency: null });
     if (by === 'pin') this.#pins.set(staff, touched);
@@ -149,6 +158,8 @@ export class WindowProofs {
   }
 
   lock(window: WindowId, because: LockReason): void {
+    // A PIN that is being checked meanwhile comes too late; where nobody was there any more, nobody has left.
+    if (because !== 'idle') this.turns.take(window);
     const proof = this.#proofs.get(window);
     if (proof === undefined) return;
     this.#proofs.delete(window);
@@ -161,12 +172,14 @@ export class WindowProofs {
 
   /** The account signed out, or people were switched on or off: nobody has proven anything since. */
   endAll(): void {
+    this.turns.takeAll();
     this.#proofs.clear();
     this.#lefts.clear();
     this.#pins.clear();
   }
 
   lockAll(because: LockReason): void {
+    this.turns.takeAll();
     for (const window of [...this.#proofs.keys()]) this.lock(window, because);
   }
 
