@@ -13,6 +13,7 @@ import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
 import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
+import { lastWord } from './families/lastWord.ts';
 import { lockScreen } from './families/lockScreen.ts';
 import { meanwhile } from './families/meanwhile.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
@@ -62,6 +63,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   people,
   meanwhile,
   emergency,
+  'last-word': lastWord,
   'lock-screen': lockScreen,
   trail,
   dialogs,

@@ -1,5 +1,6 @@
 import type { DecisionKind } from '#shared/contract/waiting.ts';
 import type { EntryState } from '../../src/main/station/journal/entryRow.ts';
+import type { WindowEvent } from './persons/windowEvents.ts';
 
 /** A row as committed, seen through a second connection to the journal's file. */
 export interface StoredRow {
@@ -50,6 +51,7 @@ export type Certainty = 'carried-out' | 'not-carried-out' | 'unsure';
 
 /** Everything that happens in a schedule and that an invariant may check. */
 export type SimEvent = { readonly at: number } & (
+  | WindowEvent
   | { kind: 'entered'; station: number; id: string; entry: string; userId: string }
   | { kind: 'rows'; station: number; signedIn: string | null; rows: readonly StoredRow[] }
   | {

@@ -1,5 +1,6 @@
 import { failureText } from './report.ts';
 import { scheduleOf } from './schedule/generate.ts';
+import { personsScheduleOf } from './schedule/generatePersons.ts';
 import { run } from './schedule/run.ts';
 import { shrink } from './shrink.ts';
 
@@ -21,9 +22,14 @@ export function added(one: Tally, other: Tally): Tally {
   return { ran: one.ran + other.ran, counts, failures };
 }
 
+/** Which schedules: of workstations, or of people at their windows. */
+export type Mode = 'workstations' | 'persons';
+
+const schedules = { workstations: scheduleOf, persons: personsScheduleOf } as const;
+
 /** The schedule of one seed; a failing one is shrunk and reported in full. */
-export async function tryOne(seed: number): Promise<Tally> {
-  const schedule = scheduleOf(seed);
+export async function tryOne(seed: number, mode: Mode = 'workstations'): Promise<Tally> {
+  const schedule = schedules[mode](seed);
   const result = await run(schedule);
   if (result.violation === null) return { ran: 1, counts: result.counts, failures: [] };
   const smallest = await shrink(schedule, result.violation);
@@ -32,10 +38,15 @@ export async function tryOne(seed: number): Promise<Tally> {
 }
 
 /** Schedules of neighbouring seeds, until so many have failed. */
-export async function tryMany(first: number, count: number, mostFailures: number): Promise<Tally> {
+export async function tryMany(
+  first: number,
+  count: number,
+  mostFailures: number,
+  mode: Mode = 'workstations',
+): Promise<Tally> {
   let tally = noTally;
   for (let seed = first; seed < first + count; seed += 1) {
-    tally = added(tally, await tryOne(seed));
+    tally = added(tally, await tryOne(seed, mode));
     if (tally.failures.length >= mostFailures) break;
   }
   return tally;

@@ -9,7 +9,7 @@ export function failureText(result: RunResult, stepsBefore: number): string {
   return [
     `Seed ${schedule.seed}: invariant ${number} is broken: ${rule}.`,
     `At ${at} ms: ${what}`,
-    `Again: npm run simulate -- --schedules 1 --seed ${schedule.seed}`,
+    `Again: npm run simulate -- --schedules 1 --seed ${schedule.seed}${schedule.windows === undefined ? '' : ' --persons'}`,
     `Shrunk from ${stepsBefore} steps to ${schedule.steps.length}; ${schedule.homes.length} workstations, reading ${schedule.reading}:`,
     ...schedule.steps.map(({ at: when, act }) => `  ${when} ${JSON.stringify(act)}`),
     'What happened:',

@@ -1,11 +1,13 @@
-// npm run simulate -- --schedules N --seed S [--crashes] [--workers W]
+// npm run simulate -- --schedules N --seed S [--persons] [--crashes] [--workers W]
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { crashPass } from './crashes/pass.ts';
 import { crashText } from './crashes/report.ts';
-import { added, noTally, type Tally, tryMany } from './many.ts';
+import { NAMED } from './invariants/18-own-name.ts';
+import { AT_LOCKED } from './invariants/19-proven-there.ts';
+import { added, type Mode, noTally, type Tally, tryMany } from './many.ts';
 
 const MOST_FAILURES = 5;
 const TELL_EVERY = 1_000;
@@ -18,20 +20,24 @@ const tallySchema = z.object({
   counts: z.record(z.string(), z.number()),
   failures: z.array(z.string()),
 });
-const sliceSchema = z.object({ first: z.number(), count: z.number() });
+const sliceSchema = z.object({
+  first: z.number(),
+  count: z.number(),
+  mode: z.enum(['workstations', 'persons']),
+});
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** One process that runs the slices of seeds that it is sent. */
 function worker(): void {
   process.on('message', (message) => {
-    const { first, count } = sliceSchema.parse(message);
-    void tryMany(first, count, MOST_FAILURES).then((tally) => process.send?.(tally));
+    const { first, count, mode } = sliceSchema.parse(message);
+    void tryMany(first, count, MOST_FAILURES, mode).then((tally) => process.send?.(tally));
   });
   process.on('disconnect', () => process.exit());
 }
 
-async function all(schedules: number, seed: number, workers: number): Promise<Tally> {
+async function all(mode: Mode, schedules: number, seed: number, workers: number): Promise<Tally> {
   let next = seed;
   let tally = noTally;
   const begun = performance.now();
@@ -53,7 +59,7 @@ async function all(schedules: number, seed: number, workers: number): Promise<Ta
           child.disconnect();
           return;
         }
-        child.send({ first: next, count });
+        child.send({ first: next, count, mode });
         next += count;
       };
       child.on('message', (message) => {
@@ -70,6 +76,12 @@ async function all(schedules: number, seed: number, workers: number): Promise<Ta
   return tally;
 }
 
+/** What the schedules came to, where that is a figure of its own. */
+const shown = ({ counts }: Tally, mode: Mode) =>
+  mode === 'persons'
+    ? { entries: counts[NAMED] ?? 0, at_locked_windows: counts[AT_LOCKED] ?? 0 }
+    : {};
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -77,12 +89,19 @@ async function main(): Promise<number> {
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(availableParallelism()) },
       crashes: { type: 'boolean', default: false },
+      persons: { type: 'boolean', default: false },
     },
   });
   const workers = Math.max(1, whole.parse(values.workers));
   const schedules = whole.parse(values.schedules);
-  const tally = await all(schedules, whole.parse(values.seed), Math.min(workers, schedules));
-  const figures = { schedules: tally.ran, violations: tally.failures.length };
+  const mode = values.persons ? 'persons' : 'workstations';
+  const seed = whole.parse(values.seed);
+  const tally = await all(mode, schedules, seed, Math.min(workers, schedules));
+  const figures = {
+    schedules: tally.ran,
+    violations: tally.failures.length,
+    ...shown(tally, mode),
+  };
   if (!values.crashes) {
     say(JSON.stringify(figures));
     return figures.violations === 0 ? 0 : 1;

@@ -16,6 +16,11 @@ import { noLieBelieved } from './14-no-lie-believed.ts';
 import { serviceAlone } from './15-service-alone.ts';
 import { nothingEditedOver } from './16-nothing-edited-over.ts';
 import { copiesFound } from './17-copies-found.ts';
+import { ownName } from './18-own-name.ts';
+import { provenThere } from './19-proven-there.ts';
+import { ownWork } from './20-own-work.ts';
+import { twoNames } from './21-two-names.ts';
+import { pausesLast } from './22-pauses.ts';
 import type { Invariant, Violation } from './invariant.ts';
 
 /** Everything that must hold. */
@@ -37,6 +42,11 @@ export const invariants: readonly Invariant[] = [
   serviceAlone,
   nothingEditedOver,
   copiesFound,
+  ownName,
+  provenThere,
+  ownWork,
+  twoNames,
+  pausesLast,
 ];
 
 /** Checks every event, and keeps the first violation. */

@@ -3,9 +3,11 @@ import { simulatedEntry } from '../../support/entryKinds/index.ts';
 import { adjustLot, countLot } from '../../support/entryKinds/lots.ts';
 import type { SimEvent } from '../history.ts';
 import type { FaultPlan } from '../network/faultPlan.ts';
+import type { PeopleAct } from '../persons/deeds.ts';
+import { WindowActor } from '../persons/windowActor.ts';
 import type { ServiceModel } from '../service/model.ts';
 import { mappingsOf, nth, type SimUser } from '../service/world.ts';
-import { PowerCut } from '../station/disk.ts';
+import { isAfterlife } from '../station/disk.ts';
 import type { Machine } from '../station/machine.ts';
 import type { WorldTime } from '../time.ts';
 import { decide } from './decide.ts';
@@ -23,11 +25,6 @@ export interface ActorParts {
   readonly record: (event: SimEvent) => void;
 }
 
-/** The error of a closed journal that a program without power still uses. */
-const isAfterlife = (error: unknown) =>
-  error instanceof PowerCut ||
-  (error instanceof TypeError && error.message.includes('connection is not open'));
-
 /** Performs a schedule's acts in place of the people and of the world around them. */
 export class Actor {
   readonly #parts: ActorParts;
@@ -37,6 +34,8 @@ export class Actor {
   /** What was entered at each workstation, in order. */
   readonly #latest = new Map<number, readonly string[]>();
   #healed = false;
+  /** Null where the schedule has no windows. */
+  #windows: WindowActor | null = null;
   /** The user of each workstation. */
   readonly #users: (SimUser | undefined)[];
 
@@ -48,6 +47,7 @@ export class Actor {
   }
 
   see(event: SimEvent): void {
+    this.#windows?.see(event);
     if (event.kind === 'outcome' && event.listed !== null) {
       this.#listed.set(event.station, event.listed);
     }
@@ -57,7 +57,13 @@ export class Actor {
   }
 
   async begin(): Promise<void> {
-    const { machines, time, schedule, service } = this.#parts;
+    const { machines, time, schedule, service, record } = this.#parts;
+    const { windows = 0 } = schedule;
+    if (windows > 0) {
+      const madeBy = (id: string) => this.#made.get(id) ?? null;
+      const { world } = service;
+      this.#windows = await WindowActor.begin({ machines, windows, world, time, record, madeBy });
+    }
     for (const machine of machines) {
       machine.start();
       const { context } = machine;
@@ -105,9 +111,16 @@ export class Actor {
         return;
       case 'clock':
         machine.setClockOff(act.ms);
+        this.#windows?.clockSet(act.station);
         return;
       case 'sleep':
         machine.sleep(act.ms, act.stops);
+        time.after(act.ms, () => this.#windows?.awake(act.station));
+        return;
+      case 'at window':
+      case 'begin people':
+      case 'machine locked':
+        this.#guarded(machine, async () => this.#windows?.perform(act));
         return;
       case 'power cut':
         planCut(machine, time, act);
@@ -130,7 +143,8 @@ export class Actor {
           | 'road'
           | 'clock'
           | 'sleep'
-          | 'power cut';
+          | 'power cut'
+          | PeopleAct['kind'];
       }
     >,
   ): void {
@@ -237,6 +251,7 @@ export class Actor {
   }
 
   async #closeAndOpen(machine: Machine, closedMs: number): Promise<void> {
+    await this.#windows?.closing(machine.station);
     await machine.stop();
     this.#parts.time.after(closedMs, () => machine.start());
   }
@@ -270,5 +285,10 @@ export class Actor {
 
   async close(): Promise<void> {
     for (const machine of this.#parts.machines) await machine.stop();
+    this.#windows?.finish();
+  }
+
+  dispose(): void {
+    this.#windows?.dispose();
   }
 }

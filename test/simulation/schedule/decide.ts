@@ -41,6 +41,26 @@ function words(kind: DecisionKind, row: EntryRow, choice: number, made: string |
   }
 }
 
+/** A row that waits for a decision, and what somebody decides about it; null where none waits. */
+export function chosenDecision(
+  context: EntryContext,
+  act: Pick<Deciding, 'which' | 'choice' | 'wants'>,
+  madeBy: (id: string) => string | null,
+): { readonly row: EntryRow; readonly decision: Decision } | null {
+  const { journal, session } = context;
+  const rows = [...journal.waitingLists.parked(MOST), ...journal.waitingLists.waiting(MOST)];
+  const open = rows.filter((row) => {
+    return row.service === context.serviceKey && decisionsFor(row, session.userId).length > 0;
+  });
+  const row = open[act.which % Math.max(1, open.length)];
+  if (row === undefined) return null;
+  const kinds = decisionsFor(row, session.userId);
+  const wanted = kinds.find((one) => one === act.wants);
+  const kind = wanted ?? kinds[act.choice % kinds.length];
+  if (kind === undefined) return null;
+  return { row, decision: words(kind, row, act.choice, madeBy(row.id)) };
+}
+
 /**
  * A person decides about one of the rows that wait for it.
  * @param record is given each decision just before it is made: the power may go out right after
@@ -52,18 +72,10 @@ export async function decide(
   madeBy: (id: string) => string | null,
   record: (decided: { id: string; decision: DecisionKind }) => void,
 ): Promise<void> {
-  const { journal, session } = context;
-  const rows = [...journal.waitingLists.parked(MOST), ...journal.waitingLists.waiting(MOST)];
-  const open = rows.filter((row) => {
-    return row.service === context.serviceKey && decisionsFor(row, session.userId).length > 0;
-  });
-  const row = open[act.which % Math.max(1, open.length)];
-  if (row === undefined) return;
-  const kinds = decisionsFor(row, session.userId);
-  const wanted = kinds.find((one) => one === act.wants);
-  const kind = wanted ?? kinds[act.choice % kinds.length];
-  if (kind === undefined) return;
-  const decision = decisionSchema.parse(words(kind, row, act.choice, madeBy(row.id)));
-  record({ id: row.id, decision: kind });
-  await decideAt(context, { id: row.id, newId: act.newId, by, decision });
+  const chosen = chosenDecision(context, act, madeBy);
+  if (chosen === null) return;
+  const { id } = chosen.row;
+  record({ id, decision: chosen.decision.kind });
+  const decision = decisionSchema.parse(chosen.decision);
+  await decideAt(context, { id, newId: act.newId, by, decision });
 }

@@ -1,27 +1,12 @@
 import { readingNumbers } from '../../../src/practice/readings.ts';
-import { simulatedEntries, simulatedEntry } from '../../support/entryKinds/index.ts';
 import { Random } from '../random.ts';
 import { echoNames } from '../service/echo.ts';
 import { spellings } from '../service/spelling.ts';
 import { About } from './made/about.ts';
 import { madeAct } from './made/act.ts';
 import { discardedAfterLoss } from './made/discarded.ts';
-import type { Act, Entry, Schedule, Step } from './schedule.ts';
-
-const entryWeights = Object.fromEntries(simulatedEntries.map(({ name, weight }) => [name, weight]));
-const entriesAbout = new Map(
-  simulatedEntries.flatMap(({ about }) => {
-    if (about === null) return [];
-    const names = simulatedEntries.filter((entry) => entry.about === about);
-    return [[about, names.map(({ name }) => name)] as const];
-  }),
-);
-
-/** Something that a person enters. */
-function madeEntry(random: Random, about: About): Entry {
-  const name = random.weighted(entryWeights, (one) => about.share(one, entriesAbout));
-  return simulatedEntry(name).choose(random, about);
-}
+import { madeEntry } from './made/entry.ts';
+import type { Act, Schedule, Step } from './schedule.ts';
 
 /** The schedule of a seed. */
 export function scheduleOf(seed: number): Schedule {

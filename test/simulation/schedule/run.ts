@@ -127,6 +127,7 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
     const { violation, events, counts } = judge;
     return { schedule, violation, events, counts, durationMs: time.now };
   } finally {
+    actor.dispose();
     for (const machine of machines) machine.dispose();
     rmSync(folder, { recursive: true, force: true });
   }

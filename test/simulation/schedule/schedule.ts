@@ -1,6 +1,7 @@
 import type { DecisionKind } from '#shared/contract/waiting.ts';
 import type { ReadingNumber } from '../../../src/practice/readings.ts';
 import type { FateName, RoadName } from '../network/fates.ts';
+import type { PeopleAct } from '../persons/deeds.ts';
 import type { Manner } from '../service/model.ts';
 import type { CommitSide, DiskTrouble } from '../station/disk.ts';
 
@@ -81,7 +82,8 @@ export type Act =
   | { kind: 'restore'; station: number; afterMs: number; byPowerCut: boolean }
   | { kind: 'close and open'; station: number; closedMs: number }
   | { kind: 'second instance'; station: number }
-  | { kind: 'elsewhere'; what: Elsewhere };
+  | { kind: 'elsewhere'; what: Elsewhere }
+  | PeopleAct;
 
 export interface Step {
   /** Milliseconds since the schedule began. */
@@ -99,5 +101,7 @@ export interface Schedule {
   readonly homes: readonly number[];
   /** A row in each journal was entered for another service. */
   readonly foreignRow: boolean;
+  /** How many windows each workstation has; none where people act through the handlers alone. */
+  readonly windows?: number;
   readonly steps: readonly Step[];
 }

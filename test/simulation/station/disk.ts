@@ -7,6 +7,11 @@ export class PowerCut extends Error {
   override readonly name = 'PowerCut';
 }
 
+/** The power went out, or the journal is closed that a program without power still uses. */
+export const isAfterlife = (error: unknown): boolean =>
+  error instanceof PowerCut ||
+  (error instanceof TypeError && error.message.includes('connection is not open'));
+
 export const commitSides = ['before', 'inside', 'after'] as const;
 /** Before a commit began, when all was written but not committed, or right after. */
 export type CommitSide = (typeof commitSides)[number];

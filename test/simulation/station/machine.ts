@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beginGuarded, keepProvenStamps } from '../../../src/main/station/contextParts.ts';
 import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
 import { markFolder } from '../../../src/main/station/disk/markFolder.ts';
-import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import { isDiskError } from '../../../src/main/station/journal/diskError.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import type { Label, SimEvent, StoredRow } from '../history.ts';
@@ -70,8 +69,12 @@ export class Machine implements Caller {
     this.#list = new ListCache(cache, testKey);
   }
 
-  get context(): LotContext | null {
+  get context(): Program | null {
     return this.#run;
+  }
+
+  get folder(): string {
+    return this.#parts.folder;
   }
 
   get rows(): readonly StoredRow[] {

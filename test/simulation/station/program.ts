@@ -27,6 +27,8 @@ export interface Program extends LotContext {
   readonly link: Link;
   readonly freshness: Freshness;
   readonly guard: RestoreGuard;
+  readonly writes: WriteTimes;
+  readonly random: () => number;
 }
 
 export interface ProgramParts {
@@ -106,7 +108,8 @@ export function assembleProgram(parts: ProgramParts): Program {
   });
   return {
     serviceKey: SERVICE,
-    ...{ journal, store, session, pump, reads, clock, freshness, guard, link },
+    ...{ journal, store, session, pump, reads, clock, freshness, guard, link, writes },
+    random: random.next,
     cache: nothing,
     // A disk that refuses is thrown to whoever is at the bench.
     disk: { obstacle: null, obstacleIn: () => null },

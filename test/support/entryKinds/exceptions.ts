@@ -28,6 +28,10 @@ const reply = simulated({
     const payload = { exceptionId, text, ...by };
     return isEntered(submitEntry(context, operation, { id, by, payload }));
   },
+  async submit({ client, world, id, forged }, { exception, text }) {
+    const exceptionId = exceptionIdSchema.parse(nth(world.exceptions.keys(), exception));
+    return isEntered(await client.exceptions.reply({ id, exceptionId, text, ...forged }));
+  },
 });
 
 export const replyToException: EntryKindRow = {

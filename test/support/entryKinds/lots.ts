@@ -13,10 +13,15 @@ import {
   type EntryKindRow,
   isEntered,
   type SimulatedEntryContext,
+  type SimulatedWindow,
   simulated,
 } from './row.ts';
 
 const lotIdOf = (world: ServiceWorld, n: number) => lotIdSchema.parse(nth(world.lots.keys(), n));
+const callOf = ({ world, id, held, forged }: SimulatedWindow, lot: number) => ({
+  ...{ id, lotId: lotIdOf(world, lot), held },
+  ...forged,
+});
 const stampOf = ({ id, by, held }: SimulatedEntryContext) => ({ id, by, ...holdOption(held) });
 
 const edit = simulated({
@@ -41,6 +46,12 @@ const edit = simulated({
     const payload = { lotId: lotIdOf(at.world, lot), change };
     return isEntered(submitEntry(at.context, operation, { ...stampOf(at), payload }));
   },
+  async submit(at, { lot, field, value }) {
+    const change = lotChangeSchema.parse({
+      [field]: field === 'is_active' ? value === 'true' : value,
+    });
+    return isEntered(await at.client.lots.edit({ ...callOf(at, lot), change }));
+  },
 });
 
 const unitChange = simulated({
@@ -60,6 +71,10 @@ const unitChange = simulated({
     const change = { unit_type: unit, current_quantity: decimalSchema.parse(quantity) };
     const payload = { lotId: lotIdOf(at.world, lot), change };
     return isEntered(submitEntry(at.context, operation, { ...stampOf(at), payload }));
+  },
+  async submit(at, { lot, unit, quantity }) {
+    const change = { unit_type: unit, current_quantity: decimalSchema.parse(quantity) };
+    return isEntered(await at.client.lots.edit({ ...callOf(at, lot), change }));
   },
 });
 
@@ -101,6 +116,13 @@ const counting = simulated({
     const payload = { lotId: lotIdSchema.parse(lot.id), quantity, reason: '' };
     return isEntered(count(at.context, { ...stampOf(at), payload, confirmed: true }));
   },
+  async submit(at, choice) {
+    const lot = nth(at.world.lots.values(), choice.lot);
+    const asItStands = choice.quantity === 'as it stands';
+    const quantity = decimalSchema.parse(asItStands ? lot.quantity : choice.quantity);
+    const call = { ...callOf(at, choice.lot), quantity, reason: '', confirmed: true };
+    return isEntered(await at.client.lots.count(call));
+  },
 });
 
 export const countLot: EntryKindRow = {
@@ -140,6 +162,11 @@ const adjustment = simulated({
     const change = decimalSchema.parse(choice.change);
     const payload = { lotId: lotIdOf(at.world, choice.lot), change, reason: 'Spilled' };
     return isEntered(adjust(at.context, { ...stampOf(at), payload, confirmed: true }));
+  },
+  async submit(at, { lot, change: by }) {
+    const change = decimalSchema.parse(by);
+    const call = { ...callOf(at, lot), change, reason: 'Spilled', confirmed: true };
+    return isEntered(await at.client.lots.adjust(call));
   },
 });
 

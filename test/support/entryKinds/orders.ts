@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { unpauseOrder as operation } from '../../../src/main/station/operations/order/unpauseOrder.ts';
-import { nth } from '../../simulation/service/world.ts';
+import { nth, type ServiceWorld } from '../../simulation/service/world.ts';
 import { type EntryKindRow, isEntered, simulated } from './row.ts';
+
+const choiceSchema = z.object({ order: z.number(), by: z.enum(['id', 'number', 'external']) });
+
+function orderOf(world: ServiceWorld, choice: z.infer<typeof choiceSchema>) {
+  const order = nth(world.orders, choice.order);
+  const names = { id: order.id, number: order.number, external: order.externalId };
+  return orderReferenceSchema.parse(names[choice.by]);
+}
 
 const unpause = simulated({
   name: 'unpause-order',
   weight: 2,
   about: 'order',
-  choice: z.object({ order: z.number(), by: z.enum(['id', 'number', 'external']) }),
+  choice: choiceSchema,
   choose(random, about) {
     const by = random.pick(['id', 'number', 'external'] as const);
     return { order: about.which(1), by };
@@ -20,10 +28,12 @@ const unpause = simulated({
       { order: 1, by: 'number' },
     ] as const,
   enter({ context, world, id, by }, choice) {
-    const order = nth(world.orders, choice.order);
-    const names = { id: order.id, number: order.number, external: order.externalId };
-    const payload = { order: orderReferenceSchema.parse(names[choice.by]) };
+    const payload = { order: orderOf(world, choice) };
     return isEntered(submitEntry(context, operation, { id, by, payload }));
+  },
+  async submit({ client, world, id, forged }, choice) {
+    const order = orderOf(world, choice);
+    return isEntered(await client.orders.unpause({ id, order, ...forged }));
   },
 });
 

@@ -2,14 +2,25 @@ import { z } from 'zod';
 import { prescriberReferenceSchema, supervisorMappingIdSchema } from '#shared/domain/ids.ts';
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { removeSupervisor as operation } from '../../../src/main/station/operations/prescriber/removeSupervisor.ts';
-import { mappingsOf, nth } from '../../simulation/service/world.ts';
+import { mappingsOf, nth, type ServiceWorld } from '../../simulation/service/world.ts';
 import { type EntryKindRow, isEntered, simulated } from './row.ts';
+
+const choiceSchema = z.object({ mapping: z.number(), by: z.enum(['id', 'npi']) });
+
+function removalOf(world: ServiceWorld, { mapping, by }: z.infer<typeof choiceSchema>) {
+  const { id: uuid, npi } = world.prescriber;
+  const prescriber = prescriberReferenceSchema.parse(by === 'npi' ? npi : uuid);
+  return {
+    prescriber,
+    mappingId: supervisorMappingIdSchema.parse(nth(mappingsOf(world), mapping)),
+  };
+}
 
 const removal = simulated({
   name: 'remove-supervisor',
   weight: 2,
   about: null,
-  choice: z.object({ mapping: z.number(), by: z.enum(['id', 'npi']) }),
+  choice: choiceSchema,
   choose: (random, about) => ({
     mapping: about.which(2),
     by: random.pick(['id', 'npi'] as const),
@@ -20,11 +31,12 @@ const removal = simulated({
       { mapping: 1, by: 'id' },
     ] as const,
   enter({ context, world, id, by }, choice) {
-    const { id: uuid, npi } = world.prescriber;
-    const prescriber = prescriberReferenceSchema.parse(choice.by === 'npi' ? npi : uuid);
-    const mappingId = supervisorMappingIdSchema.parse(nth(mappingsOf(world), choice.mapping));
-    const payload = { prescriber, mappingId };
+    const payload = removalOf(world, choice);
     return isEntered(submitEntry(context, operation, { id, by, payload }));
+  },
+  async submit({ client, world, id, forged }, choice) {
+    const call = { id, ...removalOf(world, choice), ...forged };
+    return isEntered(await client.prescribers.removeSupervisor(call));
   },
 });
 

@@ -21,6 +21,13 @@ const status = simulated({
     const payload = { prescriptionId, status: choice.status };
     return isEntered(submitEntry(context, operation, { id, by, payload }));
   },
+  async submit({ client, world, id, forged }, { prescription, status }) {
+    const prescriptionId = prescriptionIdSchema.parse(
+      nth(world.prescriptions.keys(), prescription),
+    );
+    const call = { id, prescriptionId, status, ...forged };
+    return isEntered(await client.prescriptions.setStatus(call));
+  },
 });
 
 export const setPrescriptionStatus: EntryKindRow = {

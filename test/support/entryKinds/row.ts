@@ -10,6 +10,7 @@ import type { Random } from '../../simulation/random.ts';
 import type { About, Subject } from '../../simulation/schedule/made/about.ts';
 import type { Entry } from '../../simulation/schedule/schedule.ts';
 import type { ServiceWorld } from '../../simulation/service/world.ts';
+import type { WindowClient } from '../windowClient.ts';
 
 /** What the suites must know of a kind to judge what happens to its entries. */
 export type Trait =
@@ -54,6 +55,16 @@ export interface SimulatedEntryContext {
   readonly held: boolean;
 }
 
+/** At which window a simulated entry is made; who stands there is for the station to know. */
+export interface SimulatedWindow {
+  readonly client: WindowClient;
+  readonly world: ServiceWorld;
+  readonly id: string;
+  readonly held: boolean;
+  /** What a window may say beside: nothing of it may count. */
+  readonly forged: object;
+}
+
 interface SimulatedKind<Choice> {
   /** The kind's name, or one of its own where the kind is entered in several ways. */
   readonly name: string;
@@ -68,6 +79,8 @@ interface SimulatedKind<Choice> {
   pair(local: string, random: Random): readonly [NoInfer<Choice>, NoInfer<Choice>];
   /** Enters it through the handler that a window would call; true where it is safe on disk. */
   enter(at: SimulatedEntryContext, choice: Choice): boolean;
+  /** The same by the call that a window makes. */
+  submit(at: SimulatedWindow, choice: Choice): Promise<boolean>;
 }
 
 export interface SimulatedEntry {
@@ -77,6 +90,7 @@ export interface SimulatedEntry {
   choose(random: Random, about: About): Entry;
   pair(local: string, random: Random): readonly [Entry, Entry];
   enter(at: SimulatedEntryContext, entry: Entry): boolean;
+  submit(at: SimulatedWindow, entry: Entry): Promise<boolean>;
 }
 
 /** @param kind what its own choices look like; outside of it they are parts of an {@link Entry} */
@@ -91,6 +105,7 @@ export function simulated<Choice extends object>(kind: SimulatedKind<Choice>): S
       return [entry(first), entry(second)];
     },
     enter: (at, made) => kind.enter(at, kind.choice.parse(made)),
+    submit: (at, made) => kind.submit(at, kind.choice.parse(made)),
   };
 }
 

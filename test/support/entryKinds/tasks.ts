@@ -35,6 +35,9 @@ const creation = simulated({
     const payload = { local, draft: { name } };
     return isEntered(submitEntry(context, createOperation, { id, by, payload }));
   },
+  async submit({ client, id, forged }, { local, name }) {
+    return isEntered(await client.tasks.create({ id, local, draft: { name }, ...forged }));
+  },
 });
 
 export const createTask: EntryKindRow = {
@@ -88,6 +91,10 @@ const change = simulated({
     const payload = { task: taskOf(world, task), change: { [field]: value } };
     return isEntered(submitEntry(context, editOperation, { id, by, payload }));
   },
+  async submit({ client, world, id, forged }, { task, field, value }) {
+    const edit = { task: taskOf(world, task), change: { [field]: value } };
+    return isEntered(await client.tasks.edit({ id, ...edit, ...forged }));
+  },
 });
 
 export const editTask: EntryKindRow = {
@@ -122,6 +129,12 @@ const watching = simulated({
     const watchers = [userIdSchema.parse(nth(world.users, user).id)];
     const payload = { task: taskOf(world, task), watchers };
     return isEntered(submitEntry(context, watchersOperation, { id, by, payload }));
+  },
+  async submit({ client, world, id, forged }, { task, user }) {
+    const watchers = [userIdSchema.parse(nth(world.users, user).id)];
+    return isEntered(
+      await client.tasks.watch({ id, task: taskOf(world, task), watchers, ...forged }),
+    );
   },
 });
 

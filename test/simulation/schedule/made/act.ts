@@ -1,4 +1,5 @@
 import { fateNames, roadNames } from '../../network/fates.ts';
+import type { PeopleAct } from '../../persons/deeds.ts';
 import type { Random } from '../../random.ts';
 import { commitSides } from '../../station/disk.ts';
 import type { Act, Cut } from '../schedule.ts';
@@ -9,7 +10,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-const actWeights: Record<Exclude<Act['kind'], 'enter'>, number> = {
+const actWeights: Record<Exclude<Act['kind'], 'enter' | PeopleAct['kind']>, number> = {
   fault: 16,
   decide: 4,
   elsewhere: 4,
