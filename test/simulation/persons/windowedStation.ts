@@ -14,6 +14,7 @@ import type {
 } from '../../../src/main/station/handlers/serviceContext.ts';
 import { WaitingHandlers } from '../../../src/main/station/handlers/waiting.ts';
 import { BenchPeople } from '../../../src/main/station/people/benchPeople.ts';
+import { LeadReturn } from '../../../src/main/station/people/leadReturn.ts';
 import { ExceptionReads } from '../../../src/main/station/reads/exceptionReads.ts';
 import { Lookups } from '../../../src/main/station/reads/lookups.ts';
 import { Refresher } from '../../../src/main/station/reads/refresher.ts';
@@ -122,6 +123,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     }),
     witness: witnessOf(store, testTrailKey, options),
     copies: copiesOf(store, testTrailKey, clock, options, trouble),
+    leadReturn: new LeadReturn({ journal, clock, changed: nothing }),
     practice: () => null,
     setPluggedIn: nothing,
   };
