@@ -46,6 +46,14 @@ export const lastWord: readonly Mutant[] = [
     redBy: story,
   },
   {
+    name: 'slow-password-undoes-a-lock',
+    why: 'A bench that was locked once more opens for a password that was typed before.',
+    file: 'src/main/station/handlers/emergency.ts',
+    find: 'people.isLocked(window) && people.turnAt(window) === turn',
+    put: 'people.isLocked(window)',
+    redBy: ['test/main/station/people/emergency.test.ts'],
+  },
+  {
     name: 'two-first-leads',
     why: 'Whoever begins people at another window in the same moment leads the bench as well.',
     file: 'src/main/station/handlers/staffChanges.ts',

@@ -33,6 +33,7 @@ async function begin(
   const context = current();
   if (!people.isLocked(window)) return { kind: 'not-locked' };
   if (!isReasonEnough(reason)) return { kind: 'reason-too-short' };
+  const turn = people.turnAt(window);
   const checked = await people.account.password(context, password);
   if (checked.kind !== 'right') {
     noteRefusal(context, 'emergency-refused', checked);
@@ -41,10 +42,9 @@ async function begin(
   goOnSignedIn(context);
   const { journal, clock, session } = context;
   const user = session.userId === null ? null : journal.people.user(session.userId);
-  // Somebody has unlocked it meanwhile, or the bench works with another service or account.
-  if (user === null || current() !== context || !people.isLocked(window)) {
-    return { kind: 'not-locked' };
-  }
+  // Somebody came or locked it once more meanwhile, or the bench works with another service or account.
+  const isAsAsked = people.isLocked(window) && people.turnAt(window) === turn;
+  if (user === null || current() !== context || !isAsAsked) return { kind: 'not-locked' };
   const staff = accountPerson(user);
   const { firstName, lastName } = staff;
   const person = { firstName, lastName };

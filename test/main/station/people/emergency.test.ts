@@ -245,3 +245,13 @@ test('it takes a reason of two words, a locked window, and people who are on', a
   await station.client.people.lock({ because: 'by-hand' });
   expect(await station.client.people.atWindow()).toMatchObject({ because: 'by-hand', last: null });
 });
+
+test('a lock while the password is checked is not undone by it', async () => {
+  await using set = await openSignedInStation(1);
+  const { people, emergency } = set.at.station.client;
+  await lockedByDana(set.at.station);
+  const opening = emergency.begin(ask);
+  await people.lock({ because: 'by-hand' });
+  expect(await opening).toEqual({ kind: 'not-locked' });
+  expect(await people.atWindow()).toMatchObject({ kind: 'locked' });
+});
