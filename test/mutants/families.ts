@@ -11,6 +11,7 @@ import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
 import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
+import { handOver } from './families/handOver.ts';
 import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
 import { lastWord } from './families/lastWord.ts';
@@ -64,6 +65,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   meanwhile,
   emergency,
   'last-word': lastWord,
+  'hand-over': handOver,
   'lock-screen': lockScreen,
   trail,
   dialogs,

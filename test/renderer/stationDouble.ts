@@ -7,8 +7,10 @@ import type { Person } from '#shared/contract/person.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
+import { HandOverDouble } from './double/handOver.ts';
 import { LeadsDouble } from './double/leads.ts';
 import { lotsOf } from './double/lots.ts';
+import { ordersDouble } from './double/orders.ts';
 import { PageServer, type ProvenConnection } from './double/pageServer.ts';
 import { PeopleDouble } from './double/people.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
@@ -35,6 +37,7 @@ export class StationDouble {
   readonly leads = new LeadsDouble(this);
   readonly rounds = new RoundsDouble(() => this.people.by());
   readonly exceptions = new ExceptionDouble(() => this.people.by());
+  readonly handOver = new HandOverDouble(this);
   readonly receiver = new ReceiverDouble();
   readonly listRequests: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
@@ -228,15 +231,10 @@ export class StationDouble {
         () => world.tasks,
         (call) => this.entry(call),
       ),
-      orders: {
-        known: on.orders.known.handler(() => world.orders.known),
-        detail: on.orders.detail.handler(({ input }) => world.orders.detail(input.reference)),
-        revealPatient: on.orders.revealPatient.handler(({ input }) => {
-          world.orders.revealed.push(input.id);
-          return world.orders.patient;
-        }),
-        unpause: on.orders.unpause.handler(this.entry('orders.unpause')),
-      },
+      orders: ordersDouble(
+        () => world.orders,
+        (call) => this.entry(call),
+      ),
       exceptions: this.exceptions.router((call) => this.entry(call)),
       prescriptions: prescriptionsDouble(world, this, (call) => this.entry(call)),
       settings: {
@@ -278,6 +276,7 @@ export class StationDouble {
           return world.onDecide(input);
         }),
       },
+      handOver: this.handOver.router(),
       audit: auditDouble(world),
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),

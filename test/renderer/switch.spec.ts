@@ -6,7 +6,7 @@ import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/
 import { fieldOf as fieldOfReply } from './exceptionPage.ts';
 import { addressId, fillExceptions } from './exceptionWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';
-import { lotCode } from './worlds.ts';
+import { lotCode, scanOf, shiftOf } from './worlds.ts';
 
 const here = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -63,6 +63,30 @@ test('a read that is refused just before the lock shows takes nothing that was t
   station.world.lots.onDetail = async () => goodLot();
   await wedge(page, danaBadge);
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
+});
+
+test('the shift on the screen is that of whoever is here, and of nobody else', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  const scanned = (value: string) => scanOf({ kind: 'verified', at: Date.now() }, { value });
+  const { ownShifts } = station.world;
+  ownShifts.set(danaReyes.id, shiftOf([scanned('DANA-2'), scanned('DANA-1')]));
+  ownShifts.set(boLind.id, shiftOf([scanned('BO-1')]));
+  await openApp(page, address);
+  const shift = page.getByRole('region', { name: 'This shift' });
+  await expect(shift.getByRole('listitem')).toHaveCount(2);
+  await expect(shift).toContainText('yours, since');
+  await wedge(page, boBadge);
+  await expect(here(page, 'Bo Lind')).toBeVisible();
+  await expect(shift.getByRole('listitem')).toHaveCount(1);
+  await expect(shift).toContainText('BO-1');
+  expect(await page.content()).not.toContain('DANA-');
+  await wedge(page, danaBadge);
+  await expect(shift.getByRole('listitem')).toHaveCount(2);
+  await expect(shift).not.toContainText('BO-1');
 });
 
 test('by keyboard alone: where the PIN is wanted, the screen stays until it is right', async ({

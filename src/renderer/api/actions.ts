@@ -1,3 +1,4 @@
+import type { HandOverResult } from '#shared/contract/handOver.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { keepTypedText } from '../state/beforePersonChanges.ts';
 import { station } from './station.ts';
@@ -34,6 +35,15 @@ export const acknowledgeLeadAlarm = station.emergency.acknowledge;
 export const askLeadReturn = station.leadReturn.ask;
 export const callOffLeadReturn = station.leadReturn.callOff;
 export const finishLeadReturn = station.leadReturn.finish;
+
+/** Hands this window over; what was typed in the present person's name is kept first. */
+export async function makeHandOver(
+  handOver: Parameters<typeof station.handOver.make>[0],
+): Promise<HandOverResult> {
+  await keepTypedText();
+  return station.handOver.make(handOver);
+}
+export const seeHandOver = station.handOver.seen;
 
 export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
 export const tryConnection = station.changes.tryNow;

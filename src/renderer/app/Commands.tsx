@@ -19,6 +19,7 @@ const screens = {
   reports: { to: '/reports', name: 'Reports' },
   waiting: { to: '/waiting', name: 'Waiting' },
   settings: { to: '/settings', name: 'Settings' },
+  'hand-over': { to: '/hand-over', name: 'Hand-over' },
 } as const satisfies Record<CommandScreen, object>;
 
 const newsMs = 4_000;
@@ -83,19 +84,22 @@ function refusalText(command: Command): string {
   }
 }
 
-/** Confirms or cancels the topmost dialog, or goes back; null if no dialog is open. */
+/** Confirms or cancels the topmost dialog, else confirms the page's own form, or goes back; null if there is none. */
 function press(what: 'confirm' | 'cancel' | 'back', back: () => void): string | null {
   if (what === 'back') {
     back();
     return 'Command: back';
   }
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  if (dialog === undefined) return null;
   if (what === 'cancel') {
+    if (dialog === undefined) return null;
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     return 'Command: cancel';
   }
-  const form = dialog.querySelector('form');
+  const form =
+    dialog === undefined
+      ? document.querySelector<HTMLFormElement>('form[data-confirm-by-scan]')
+      : dialog.querySelector('form');
   if (form === null) return null;
   form.requestSubmit();
   return 'Command: confirm';

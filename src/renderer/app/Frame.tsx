@@ -11,6 +11,7 @@ import { ServiceQuestionBanner } from '../ui/ServiceQuestionBanner.tsx';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import { EmergencyBand } from './EmergencyBand.tsx';
 import styles from './frame.module.css';
+import { HandOverBanner } from './HandOverBanner.tsx';
 import { CallOffBanner } from './lock/CallOff.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
@@ -39,6 +40,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
         <DiskNotices />
         <RestoredBanner />
         <CallOffBanner />
+        <HandOverBanner />
         <AlarmPanel />
         <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { AppWindow, ChevronDown, LockKeyhole, LogOut, UsersRound } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { AppWindow, ChevronDown, Handshake, LockKeyhole, LogOut, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { lockWindow } from '../api/lockWindow.ts';
@@ -19,6 +20,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 export function PersonMenu({ session }: { session: SignedIn }) {
   const person = usePerson();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);
   const close = () => setOpen(null);
   const connected = useAppState((state) => state.connection.kind === 'up');
@@ -59,6 +61,13 @@ export function PersonMenu({ session }: { session: SignedIn }) {
             onClick={() => openPersonDialog()}
           >
             Change person
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Handshake size={18} aria-hidden />}
+            mih={44}
+            onClick={() => void navigate({ to: '/hand-over' })}
+          >
+            Hand over
           </Menu.Item>
           {isProven && (
             <Menu.Item

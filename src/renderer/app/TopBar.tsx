@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, string>> = {
   people: 'People',
   scanner: 'Scanner',
   printing: 'Printing',
+  'hand-over': 'Hand over',
 };
 
 export function TopBar({ session }: { session: SignedIn }) {

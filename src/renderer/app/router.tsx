@@ -160,6 +160,15 @@ const printing = createRoute({
   ),
 });
 
+const handOver = createRoute({
+  getParentRoute: () => root,
+  path: '/hand-over',
+  component: lazyRouteComponent(
+    () => import('../screens/handOver/HandOverScreen.tsx'),
+    'HandOverScreen',
+  ),
+});
+
 const prescribers = createRoute({
   getParentRoute: () => root,
   path: '/prescribers',
@@ -191,6 +200,7 @@ const routeTree = root.addChildren([
   scanner,
   people,
   printing,
+  handOver,
   prescribers,
 ]);
 

@@ -11,6 +11,7 @@ export const commandScreens = [
   'reports',
   'waiting',
   'settings',
+  'hand-over',
 ] as const;
 export type CommandScreen = (typeof commandScreens)[number];
 

@@ -4,6 +4,7 @@ import { changes } from './changes.ts';
 import { disk } from './disk.ts';
 import { emergency } from './emergency.ts';
 import { exceptions } from './exceptions.ts';
+import { handOver } from './handOver.ts';
 import { labels } from './labels.ts';
 import { leadReturn } from './leadReturn.ts';
 import { lots } from './lots.ts';
@@ -44,6 +45,7 @@ export const contract = {
   settings,
   receiver,
   waiting,
+  handOver,
   audit,
   changes,
   practice,

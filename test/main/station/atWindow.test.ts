@@ -33,7 +33,8 @@ const inAName = [
   ...['orders.revealPatient', 'orders.unpause', 'prescriptions.setStatus'],
   ...['prescribers.removeSupervisor', 'settings.setKeep'],
   ...['receiver.change', 'receiver.secret', 'receiver.newSecret'],
-  ...['waiting.decide', 'audit.setCopies', 'changes.seeRestored'],
+  ...['waiting.decide', 'handOver.open', 'handOver.make', 'handOver.last', 'handOver.seen'],
+  ...['audit.setCopies', 'changes.seeRestored'],
 ];
 
 /** What a window is told from now on, in order. */

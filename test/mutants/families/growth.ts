@@ -222,12 +222,4 @@ export const growth: readonly Mutant[] = [
     put: '  UPDATE own_shifts SET scanned = scanned - 0,',
     redBy: [shifts],
   },
-  {
-    name: 'rescued-shift-counted-twice',
-    why: 'After a rescue each person has scanned twice as much.',
-    file: 'src/main/station/journal/rescue/rescueJournal.ts',
-    find: "const counted = ['shifts', 'own_shifts'];",
-    put: "const counted = ['shifts'];",
-    redBy: [shifts],
-  },
 ];

@@ -83,8 +83,8 @@ export const windows: readonly Mutant[] = [
     name: 'draft-not-kept-before-the-person-changes',
     why: 'The last words that somebody typed are gone once another person takes the window.',
     file: 'src/renderer/api/actions.ts',
-    find: '  await keepTypedText();\n',
-    put: '',
+    find: '  await keepTypedText();\n  await station.people.choose(person);',
+    put: '  await station.people.choose(person);',
     redBy: ['test/renderer/exceptionThread.spec.ts'],
   },
   {

@@ -1,3 +1,6 @@
+import { implement } from '@orpc/server';
+import type { SubmitResult } from '#shared/contract/entry.ts';
+import { contract } from '#shared/contract/index.ts';
 import type { KnownOrders, OrderDetail } from '#shared/contract/orders.ts';
 import type { Patient } from '#shared/domain/patient.ts';
 
@@ -16,5 +19,21 @@ export function ordersWorld(): OrdersWorld {
     detail: (reference) => ({ reference, answer: null, mentions: [], entries: [] }),
     patient: null,
     revealed: [],
+  };
+}
+
+type Entry = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
+
+/** The part of the double for orders. */
+export function ordersDouble(world: () => OrdersWorld, entry: Entry) {
+  const on = implement(contract.orders);
+  return {
+    known: on.known.handler(() => world().known),
+    detail: on.detail.handler(({ input }) => world().detail(input.reference)),
+    revealPatient: on.revealPatient.handler(({ input }) => {
+      world().revealed.push(input.id);
+      return world().patient;
+    }),
+    unpause: on.unpause.handler(entry('orders.unpause')),
   };
 }

@@ -148,6 +148,7 @@ export const accessRules = {
     newSecret: { right: 'change-settings' },
     test: 'unlocked',
   },
+  handOver: { open: 'unlocked', make: 'unlocked', last: 'unlocked', seen: 'unlocked' },
   waiting: { watch: 'signed-in', entry: 'unlocked', decide: 'unlocked' },
   audit: {
     verify: 'signed-in',

@@ -26,7 +26,7 @@ import {
 } from './staffChanges.ts';
 
 /** While people are off the name at a window is chosen. */
-function choose({ context, people, window }: StaffChange, person: Person): AtWindow {
+export function choose({ context, people, window }: StaffChange, person: Person): AtWindow {
   if (people.isOn) return people.at(window);
   const { journal, clock, session } = context;
   const at = clock.now();

@@ -9,6 +9,7 @@ import { diskRouter, nameDiskFailures } from './disk.ts';
 import { emergencyRouter } from './emergency.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
 import { gate } from './gate.ts';
+import { handOverRouter } from './handOver.ts';
 import { labelsRouter } from './labels.ts';
 import { leadReturnRouter } from './leadReturn.ts';
 import { lotsRouter } from './lots.ts';
@@ -67,6 +68,7 @@ export function routerOf(parts: RouterParts) {
       settings: settingsRouter(context),
       receiver: receiverRouter(context),
       waiting: waitingRouter(context, waiting, people),
+      handOver: handOverRouter(context, people),
       audit: auditRouter(context),
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),

@@ -84,6 +84,7 @@ export class AgedRows {
         .prepare(`SELECT coalesce(entity_id, '') || ' ' || value FROM alarms
           JOIN scans ON scans.id = alarms.scan WHERE acknowledged_at IS NULL LIMIT ${MOST_OPEN}`)
         .pluck(),
+      handOvers: db.prepare('DELETE FROM hand_overs WHERE at < ?'),
       denials: db.prepare('DELETE FROM wanted_exceptions WHERE denied_at < ?'),
     };
   }
@@ -133,6 +134,11 @@ export class AgedRows {
 
   dropDenials(before: number): void {
     this.#statements.denials.run(before);
+  }
+
+  /** Their notes and rows may name patients; that there was one stays in the trail. */
+  dropHandOvers(before: number): void {
+    this.#statements.handOvers.run(before);
   }
 
   /** All that open entries and standing alarms name, in lower case; null where that is too much. */

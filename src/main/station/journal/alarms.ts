@@ -31,6 +31,9 @@ export class Alarms {
         ORDER BY raised_at DESC, scan LIMIT ?`,
       ),
       count: db.prepare('SELECT count(*) AS n FROM alarms WHERE acknowledged_at IS NULL'),
+      countOf: db.prepare(`SELECT count(*) AS n FROM alarms WHERE acknowledged_at IS NULL
+        AND EXISTS (SELECT 1 FROM scans JOIN operations USING (sequence) WHERE scans.id = alarms.scan
+          AND author_first_name = @firstName AND author_last_name = @lastName)`),
       acknowledge: db.prepare(`UPDATE alarms SET acknowledged_at = @at,
         acknowledged_first_name = @firstName, acknowledged_last_name = @lastName
         WHERE scan = @scanId AND acknowledged_at IS NULL`),
@@ -51,6 +54,11 @@ export class Alarms {
   /** How many stand. */
   count(): number {
     return countOf.parse(this.#statements.count.get());
+  }
+
+  /** How many stand on scans of this person. */
+  countOf({ firstName, lastName }: Person): number {
+    return countOf.parse(this.#statements.countOf.get({ firstName, lastName }));
   }
 
   /** False when somebody had acknowledged it before: the first person's name is kept. */

@@ -14,7 +14,10 @@ export const auditEvents = [
   'unapplied',
   'parked',
   'decided',
+  /** An entry became another account's. */
   'handed-over',
+  /** A person handed their shift over; `detail` says to whom, and how much stood open. */
+  'shift-handed-over',
   /** A person asked the service about a record. */
   'asked',
   /** The webhook receiver was opened, closed, or given another secret. */

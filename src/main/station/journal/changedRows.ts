@@ -20,6 +20,7 @@ const watched = [
   ['session', 'user_id', 'UPDATE'],
   // Which tasks are done depends on one of them.
   ['settings', 'name', 'UPDATE'],
+  ['hand_overs', 'id', 'UPDATE'],
   ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 

@@ -6,6 +6,19 @@ const draftRow = z
   .object({ text: z.string(), saved_at: z.number().int() })
   .transform((row) => ({ text: row.text, savedAt: row.saved_at }));
 
+const begunRow = z
+  .object({
+    exception_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    saved_at: z.number().int(),
+  })
+  .transform((row) => ({
+    exceptionId: row.exception_id,
+    by: { firstName: row.first_name, lastName: row.last_name } satisfies Person,
+    savedAt: row.saved_at,
+  }));
+
 export interface Draft {
   readonly text: string;
   readonly savedAt: number;
@@ -23,6 +36,8 @@ export class Drafts {
       put: db.prepare(`INSERT INTO drafts (exception_id, first_name, last_name, text, saved_at)
         VALUES (@exceptionId, @firstName, @lastName, @text, @at)
         ON CONFLICT DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`),
+      latest: db.prepare(`SELECT exception_id, first_name, last_name, saved_at FROM drafts
+        ORDER BY saved_at DESC LIMIT ?`),
       any: db.prepare('SELECT 1 FROM drafts WHERE exception_id = ? LIMIT 1'),
       drop: db.prepare(`DELETE FROM drafts WHERE ${owner}`),
     };
@@ -31,6 +46,11 @@ export class Drafts {
   get(exceptionId: string, { firstName, lastName }: Person): Draft | null {
     const row = this.#statements.get.get({ exceptionId, firstName, lastName });
     return row === undefined ? null : draftRow.parse(row);
+  }
+
+  /** Whose drafts there are and of what, never what stands in them; the latest first. */
+  latest(limit: number): z.infer<typeof begunRow>[] {
+    return this.#statements.latest.all(limit).map((row) => begunRow.parse(row));
   }
 
   /** Whether anybody has begun a reply to it. */

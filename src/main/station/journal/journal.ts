@@ -11,6 +11,7 @@ import { Dependencies } from './dependencies.ts';
 import { isDiskError } from './diskError.ts';
 import { ExceptionTables } from './exceptionTables.ts';
 import { GroupCommit } from './groupCommit.ts';
+import { HandOvers } from './handOvers.ts';
 import { Incarnation } from './incarnation.ts';
 import { LeadTables } from './leads.ts';
 import { journalMigrations } from './migrations/index.ts';
@@ -72,6 +73,7 @@ export class Journal {
   readonly taskVocabulary: TaskVocabulary;
   readonly agedRows: AgedRows;
   readonly incarnation: Incarnation;
+  readonly handOvers: HandOvers;
   readonly #db: Database.Database;
   /** Null where the file is this connection's alone. */
   readonly #auditCheck: AuditCheck | null;
@@ -111,6 +113,7 @@ export class Journal {
     this.exceptions = new ExceptionTables(db);
     this.taskVocabulary = new TaskVocabulary(db);
     this.incarnation = new Incarnation(db);
+    this.handOvers = new HandOvers(db);
   }
 
   /** @param sharing `alone`: for a disk without room for the file that connections share */

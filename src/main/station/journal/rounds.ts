@@ -63,6 +63,7 @@ export class Rounds {
       find: db.prepare('SELECT * FROM rounds WHERE id = ?'),
       openOf: db.prepare(`SELECT * FROM rounds WHERE user_id = @userId
         AND first_name = @firstName AND last_name = @lastName AND ended_at IS NULL`),
+      open: db.prepare(`SELECT * FROM rounds WHERE user_id = ? AND ended_at IS NULL LIMIT ?`),
       setInHand: db.prepare('UPDATE rounds SET in_hand = ? WHERE id = ?'),
       end: db.prepare('UPDATE rounds SET ended_at = ?, entries = ?, in_hand = NULL WHERE id = ?'),
       putCount:
@@ -98,6 +99,11 @@ export class Rounds {
   openOf(userId: string, by: Person): RoundRow | null {
     const row = this.#statements.openOf.get({ userId, ...by });
     return row === undefined ? null : roundRow.parse(row);
+  }
+
+  /** Every open round of this account. */
+  open(userId: string, limit: number): RoundRow[] {
+    return this.#statements.open.all(userId, limit).map((row) => roundRow.parse(row));
   }
 
   /** Sets the lot that the person is counting; null when there is none. */

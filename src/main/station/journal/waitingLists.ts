@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
 import { type EntryRow, entryColumns, entryRowSchema, openCondition } from './entryRow.ts';
 import { countOf } from './outbox.ts';
 
@@ -14,6 +15,8 @@ const countsSchema = z.object({
  * the waiting and those under way.
  */
 export type OpenCounts = z.infer<typeof countsSchema>;
+
+const ownCountsSchema = z.object({ decisions: z.number().int(), toSend: z.number().int() });
 
 const openRecordSchema = z.object({ id: z.string(), changed: z.string() });
 
@@ -39,6 +42,11 @@ export class WaitingLists {
           count(*) FILTER (WHERE state NOT IN ('parked', 'acknowledged') AND user_id <> @userId)
             AS others
         FROM operations WHERE ${openCondition}`),
+      countsOf: db.prepare(`SELECT
+          count(*) FILTER (WHERE state = 'parked') AS decisions,
+          count(*) FILTER (WHERE ${waiting} OR ${underWay}) AS toSend
+        FROM operations WHERE ${openCondition}
+          AND author_first_name = @firstName AND author_last_name = @lastName`),
       // In two halves, as the indexes are.
       ready: db.prepare(`${select} WHERE state = 'ready' AND state IN ('ready', 'reconciling')
         ORDER BY place LIMIT ?`),
@@ -82,6 +90,11 @@ export class WaitingLists {
 
   counts(userId: string | null): OpenCounts {
     return countsSchema.parse(this.#statements.counts.get({ userId: userId ?? '' }));
+  }
+
+  /** How many entries of this person need a decision, and how many go out by themselves. */
+  countsOf({ firstName, lastName }: Person): z.infer<typeof ownCountsSchema> {
+    return ownCountsSchema.parse(this.#statements.countsOf.get({ firstName, lastName }));
   }
 
   waiting(limit: number): EntryRow[] {

@@ -137,7 +137,10 @@ export class Pruner {
         yield;
       }
     }
-    this.#prune(before, () => journal.agedRows.dropDenials(before.days));
+    this.#prune(before, () => {
+      journal.agedRows.dropDenials(before.days);
+      journal.agedRows.dropHandOvers(before.days);
+    });
   }
 
   *#audit(before: PruneBefore): Generator<void, void> {

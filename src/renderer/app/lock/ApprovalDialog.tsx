@@ -31,7 +31,7 @@ export function ApprovalDialog() {
     <Dialog
       opened={question !== null}
       onClose={() => answer(null)}
-      title={question === null ? '' : rightTitles[question.right]}
+      title={question === null ? '' : (question.words?.title ?? rightTitles[question.right])}
     >
       {question !== null && <ApprovalProof question={question} onAnswer={answer} />}
     </Dialog>
@@ -43,7 +43,7 @@ interface Props {
   readonly onAnswer: (approval: Approval | null) => void;
 }
 
-function ApprovalProof({ question: { right }, onAnswer }: Props) {
+function ApprovalProof({ question: { right, words }, onAnswer }: Props) {
   const asks = usePerson();
   const here = useAppState((state) => state.atWindow);
   const ownId = here?.kind === 'proven' ? here.staff.id : null;
@@ -59,11 +59,11 @@ function ApprovalProof({ question: { right }, onAnswer }: Props) {
   return (
     <>
       <p className={styles.question}>
-        {approvalQuestionText(asks === null ? null : fullName(asks))}
+        {words?.question ?? approvalQuestionText(asks === null ? null : fullName(asks))}
       </p>
       <ProofCard
         proof={proof}
-        act="Approve"
+        act={words?.act ?? 'Approve'}
         rightText={lacksRightTexts[right]}
         fits={(person) => hasRight(person, right) && person.id !== ownId}
       />

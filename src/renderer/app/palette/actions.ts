@@ -25,6 +25,7 @@ export type Place =
   | '/scanner'
   | '/printing'
   | '/people'
+  | '/hand-over'
   | '/settings';
 
 const go = (name: string, to: Place, synonyms: string, digit?: string): Action => ({
@@ -46,6 +47,7 @@ export const actions: readonly Action[] = [
   go('Waiting work', '/waiting', 'outbox decision not delivered', '8'),
   go('Settings', '/settings', 'audit trail receiver interval', '9'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
+  go('Hand over', '/hand-over', 'end of shift sign next person note print'),
   go('Unpause an order', '/orders', 'lift a pause'),
   go('Remove a supervisor', '/prescribers', 'prescriber npi'),
   go('Set up the scanner', '/scanner', 'wedge test code volume sound'),

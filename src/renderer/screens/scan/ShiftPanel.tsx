@@ -13,12 +13,16 @@ import { useSteadyList } from './useSteadyList.ts';
 /** The scans since the last long pause: counts by verdict, and a list, newest first. */
 export const ShiftPanel = memo(function ShiftPanel() {
   const shift = useAppState((state) => state.shift);
+  // While people are off it is the whole bench's.
+  const isOwn = useAppState((state) => state.atWindow?.kind === 'proven');
   return (
     <section className={`${layout.column} ${surface.clipped}`} aria-label="This shift">
       <header className={`${layout.row} ${layout.between} ${surface.lineBelow} ${styles.head}`}>
         <h2 className={textStyle.subtitle}>This shift</h2>
         {shift?.since != null && (
-          <span className={textStyle.note}>since {momentText(shift.since)}</span>
+          <span className={textStyle.note}>
+            {isOwn ? 'yours, ' : ''}since {momentText(shift.since)}
+          </span>
         )}
       </header>
       <Counters counts={countsOf(shift)} />

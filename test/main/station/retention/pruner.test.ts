@@ -260,3 +260,20 @@ test('a cache that cannot be pruned is logged, and the journal is pruned all the
   expect(await prune(journal, { cache })).toEqual([trouble]);
   expect(journal.outbox.find(gone)).toBeNull();
 });
+
+test('a hand-over goes after 90 days, with its note', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const none = { own: 0, bench: 0 };
+  const counts = { decisions: none, alarms: none, drafts: none, rounds: none, tasks: none };
+  const open = { counts: { ...counts, toSend: none }, rows: [] };
+  const ids = [now - 91 * DAY, now - DAY].map((at) => {
+    const id = crypto.randomUUID();
+    const left = { id, at, from: author, to: null, proven: false, note: 'P.P.', open };
+    journal.commit(() => journal.handOvers.add(left, 'u1'));
+    return id;
+  });
+  expect(await prune(journal)).toEqual([]);
+  expect(ids.map((id) => journal.handOvers.find(id)?.note ?? null)).toEqual([null, 'P.P.']);
+  journal.close();
+});

@@ -19,6 +19,7 @@ import { sealedTrail } from './0017-sealed-trail.ts';
 import { staff } from './0018-staff.ts';
 import { ownShifts } from './0019-own-shifts.ts';
 import { leadAlarms } from './0020-lead-alarms.ts';
+import { handOvers } from './0021-hand-overs.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const journalMigrations: readonly Migration[] = [
   staff,
   ownShifts,
   leadAlarms,
+  handOvers,
 ];

@@ -1,0 +1,122 @@
+import type {
+  HandOver,
+  HandOverResult,
+  OpenWorkCounts,
+  OpenWorkRow,
+} from '#shared/contract/handOver.ts';
+import { entryTitle } from './entryText.ts';
+import { countText } from './listText.ts';
+import { fullName } from './personText.ts';
+import { scanTitle } from './subjectText.ts';
+import { momentText } from './time.ts';
+import { exceptionName } from './valueText.ts';
+import { verdictText } from './verdictText.ts';
+
+/** What stands open, by kind: as a heading, and under its number. */
+export const openWorkNames: Readonly<Record<OpenWorkRow['kind'], string>> = {
+  decision: 'Set aside: needs a decision',
+  alarm: 'Alarms',
+  draft: 'Replies begun',
+  round: 'Count rounds begun',
+  task: 'Open tasks',
+  'to-send': 'Not delivered yet',
+};
+
+/** The kinds in the order of the page, each with its count. */
+export const openWorkKinds = [
+  ['decision', 'decisions'],
+  ['alarm', 'alarms'],
+  ['draft', 'drafts'],
+  ['round', 'rounds'],
+  ['task', 'tasks'],
+  ['to-send', 'toSend'],
+] as const satisfies readonly (readonly [OpenWorkRow['kind'], keyof OpenWorkCounts])[];
+
+export function openWorkTitle(row: OpenWorkRow): string {
+  switch (row.kind) {
+    case 'decision':
+    case 'to-send':
+      return entryTitle(row.entry);
+    case 'alarm':
+      return `${scanTitle(row.scan)}: ${verdictText(row.scan).headline.replace(/,$/, '')}`;
+    case 'draft':
+      return `Reply about ${exceptionName(row.exception)}`;
+    case 'round':
+      return `Count round: ${countText(row.counted)} counted`;
+    case 'task':
+      return row.name ?? 'A task without a name';
+  }
+}
+
+/** `Yours. ` before what has to be done with it; empty where it is nobody's of this bench. */
+export function whoseText({ own, by }: OpenWorkRow): string {
+  if (own) return 'Yours. ';
+  return by === null ? '' : `${fullName(by)}. `;
+}
+
+/** Who has to see to it. */
+export function seesToText(row: OpenWorkRow): string {
+  const who = row.by === null ? null : fullName(row.by);
+  switch (row.seesTo) {
+    case 'its-person':
+      return `Stays with ${who ?? 'whoever began it'}`;
+    case 'with-right':
+      return `${who ?? 'Its person'}, a pharmacist or a lead decides`;
+    case 'anybody':
+      if (row.kind === 'to-send') return 'Goes out by itself';
+      return row.kind === 'task' ? 'Open to the bench' : 'Whoever is here sees to it';
+  }
+}
+
+/** `3 need a decision, 1 alarm`; what there is none of is left out. */
+export function openWorkText(counts: OpenWorkCounts, whose: 'own' | 'bench'): string {
+  const parts = [
+    [counts.decisions[whose], 'needs a decision', 'need a decision'],
+    [counts.alarms[whose], 'alarm', 'alarms'],
+    [counts.drafts[whose], 'reply begun', 'replies begun'],
+    [counts.rounds[whose], 'count round begun', 'count rounds begun'],
+    [counts.tasks[whose], 'open task', 'open tasks'],
+    [counts.toSend[whose], 'not delivered yet', 'not delivered yet'],
+  ] as const;
+  const said = parts.flatMap(([count, one, more]) =>
+    count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : more}`],
+  );
+  return said.length === 0 ? 'Nothing stood open' : said.join(', ');
+}
+
+/** `Handed over by Dana Reyes at 14:02` */
+export const handedOverText = ({ from, at }: Pick<HandOver, 'from' | 'at'>): string =>
+  `Handed over by ${fullName(from)} at ${momentText(at)}`;
+
+export const unprovenText = 'Names not proven: people are off.';
+
+/** After the hand-over, at the window where it was made. */
+export const takenOverText = ({ to, at }: HandOver): string =>
+  to === null
+    ? `On record at ${momentText(at)}. Whoever comes next is shown it.`
+    : `${fullName(to)} has taken over at ${momentText(at)}.`;
+
+export const printedText = 'Sent to the printer, unless you cancelled. Lock the bench when you go.';
+
+export const lostStationText = 'As it was when the station was lost. Handing over waits for it.';
+
+/** In the question for the next person's PIN. */
+export const nextPersonWords = (from: string) => ({
+  title: 'The next person’s PIN',
+  question: `${from} hands over. Both names go on record, and the bench is yours.`,
+  act: 'Take over',
+});
+
+/** Why nobody has taken over; null where it is on record. */
+export function handOverProblem(result: HandOverResult): string | null {
+  switch (result.kind) {
+    case 'handed-over':
+      return null;
+    case 'proof-wanted':
+      return 'The next person has to prove who they are. Nothing was handed over.';
+    case 'name-wanted':
+      return 'People are off: choose the next person’s name.';
+    case 'same-person':
+      return 'That is you. It takes somebody else.';
+  }
+}
