@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import {
   Boxes,
   ChartColumn,
@@ -35,13 +35,18 @@ interface RailLinkProps {
   readonly name: string;
   /** How many things wait there; `means` says what they are to people who cannot see the badge. */
   readonly badge?: { readonly count: number; readonly means: string };
+  /** Screens that are reached from this one and have no place of their own here. */
+  readonly leadsTo?: readonly string[];
 }
 
 function RailLink(props: RailLinkProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isBehind = props.leadsTo?.includes(path) === true;
   return (
     <Link
       to={props.to}
-      className={`${layout.stack4} ${textStyle.second} ${styles.link}`}
+      className={`${layout.stack4} ${textStyle.second} ${styles.link} ${isBehind ? styles.active : ''}`}
+      {...(isBehind && { 'aria-current': true })}
       activeProps={{ className: styles.active ?? '', 'aria-current': 'page' }}
       activeOptions={{ exact: props.to === '/' }}
     >
@@ -56,6 +61,8 @@ function RailLink(props: RailLinkProps) {
     </Link>
   );
 }
+
+const behindSettings = ['/people', '/scanner', '/printing'];
 
 /** Its badge counts what the lists of waiting work show. */
 function WaitingLink() {
@@ -85,7 +92,7 @@ export function Rail({ practice }: { practice: boolean }) {
       <WaitingLink />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
       <span className={layout.grow} />
-      <RailLink to="/settings" icon={Settings} name="Settings" />
+      <RailLink to="/settings" icon={Settings} name="Settings" leadsTo={behindSettings} />
     </nav>
   );
 }

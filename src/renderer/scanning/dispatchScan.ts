@@ -5,7 +5,7 @@ import { tryBadge } from '../api/actions.ts';
 import { takeScan } from '../api/scans.ts';
 import { isLocked, readAppState, setAtWindow } from '../state/appState.ts';
 import { openPersonDialog } from '../state/personDialog.ts';
-import { isLockOnTop, takesEverything, topHandler } from '../state/scanTargets.ts';
+import { isLockOnTop, takesBadges, topHandler } from '../state/scanTargets.ts';
 import { playSound } from './sounds.ts';
 
 /** Scans that wait until the station has said whether the one before them is a badge. */
@@ -44,7 +44,7 @@ function handOver(text: string, burst?: Burst): void {
 
 function mayBeBadge(text: string): boolean {
   const state = readAppState();
-  if (state.atWindow?.kind !== 'proven' || isLocked(state) || takesEverything()) return false;
+  if (state.atWindow?.kind !== 'proven' || isLocked(state) || takesBadges()) return false;
   return readBadge(text, localDay(new Date())) !== null;
 }
 

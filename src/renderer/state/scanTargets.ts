@@ -16,6 +16,8 @@ export const isOwnCode: Expectation = (text) =>
 export interface TargetOptions {
   /** Gets command barcodes too, which otherwise are run for it. */
   readonly commandsToo?: boolean;
+  /** Takes somebody's badge as it is, which otherwise takes the window. */
+  readonly badgesToo?: boolean;
   /** Which codes it wants when a camera sees several. */
   readonly expects?: Expectation;
   /** Stays above targets of lower levels, whenever those are pushed. Screens are at level 0. */
@@ -76,6 +78,9 @@ export function isScreenCovered(): boolean {
   return (stack.at(-1)?.level ?? 0) > 0;
 }
 
+/** Marks the button that a confirming command barcode presses where no dialog is open. */
+export const confirmMark = 'data-confirms';
+
 /** The level of the lock, above everything. */
 export const lockLevel = Number.MAX_VALUE;
 
@@ -84,9 +89,9 @@ export function isLockOnTop(): boolean {
   return stack.at(-1)?.level === lockLevel;
 }
 
-/** Whether the target on top takes every code as it is, commands and badges too. */
-export function takesEverything(): boolean {
-  return stack.at(-1)?.commandsToo === true;
+/** Whether the target on top wants badges for itself. */
+export function takesBadges(): boolean {
+  return stack.at(-1)?.badgesToo === true;
 }
 
 /** Which codes the target on top wants, or null if it takes any. */

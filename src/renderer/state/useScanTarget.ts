@@ -8,7 +8,7 @@ export const ScanLevel = createContext(0);
 export function useScanTarget(
   handle: ScanHandler,
   interested = true,
-  { commandsToo = false, level: ownLevel, expects }: TargetOptions = {},
+  { commandsToo = false, badgesToo = false, level: ownLevel, expects }: TargetOptions = {},
 ): void {
   const levelHere = useContext(ScanLevel);
   const level = ownLevel ?? levelHere;
@@ -18,7 +18,7 @@ export function useScanTarget(
   });
   useEffect(() => {
     if (!interested) return;
-    const options = { commandsToo, level, ...(expects !== undefined && { expects }) };
+    const options = { commandsToo, badgesToo, level, ...(expects !== undefined && { expects }) };
     return pushTarget((text, burst) => latest.current(text, burst), options);
-  }, [interested, commandsToo, level, expects]);
+  }, [interested, commandsToo, badgesToo, level, expects]);
 }

@@ -55,6 +55,10 @@ export const alarmsText = (alarms: number): string => count(alarms, 'alarm stand
 export const seeAlarmsText = (alarms: number): string =>
   alarms === 1 ? 'Unlock to see it' : 'Unlock to see them';
 
+/** At the lock, which names neither the service nor who asks. */
+export const serviceWaitsText = 'Another window asks to change the service';
+export const unlockToAnswerText = 'Unlock to answer';
+
 export const keptText = (people: readonly Staff[]): string =>
   `Unsaved work of ${people.map(fullName).join(' and ')}`;
 

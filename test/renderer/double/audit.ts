@@ -13,8 +13,9 @@ export const auditDouble = (world: World) => ({
     world.trailCopies = { folder, last: folder === null ? null : Date.now(), trouble: null };
     return { kind: 'set' as const, copies: world.trailCopies };
   }),
-  noteOutput: on.noteOutput.handler(({ input }) => {
+  noteOutput: on.noteOutput.handler(async ({ input }) => {
     if (world.outputs === null) throw new ORPCError('INTERNAL_SERVER_ERROR');
     world.outputs.push(input);
+    await world.onOutput();
   }),
 });

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { LotHere, Round, RoundScan, SendRoundResult } from '#shared/contract/rounds.ts';
 import { rounds as contract } from '#shared/contract/rounds.ts';
 import { addDecimals, readDecimal } from '#shared/domain/decimal.ts';
@@ -34,7 +34,9 @@ export class RoundsDouble {
         ? { kind: 'gone' as const }
         : { kind: 'open' as const, round: this.present };
     return {
-      present: on.present.handler(() => this.present),
+      present: on.present.handler(() =>
+        this.present !== null && isSamePerson(this.present.by, this.#by()) ? this.present : null,
+      ),
       begin: on.begin.handler(({ input }) => {
         noteCall('begin', input);
         this.present ??= { ...emptyRound(input.id), by: this.#by(), blind: input.blind };

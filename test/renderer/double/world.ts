@@ -79,6 +79,8 @@ export interface World {
   trailCopies: TrailCopiesView;
   /** What went on record before it was saved or printed; null: the station does not answer. */
   outputs: unknown[] | null;
+  /** How long it takes until it is on record. */
+  onOutput: () => Promise<void>;
   /** The barcodes that the service has shown, by the record's id. */
   knownCodes: Record<string, KnownCode>;
   orders: OrdersWorld;
@@ -145,6 +147,7 @@ export function quietWorld(): World {
     },
     trailCopies: { folder: null, last: null, trouble: null },
     outputs: [],
+    onOutput: async () => {},
     knownCodes: {},
     orders: ordersWorld(),
     rest: restWorld(),

@@ -1,4 +1,11 @@
-import { Inbox, PencilLine, type ScanBarcode, TriangleAlert, UserKey } from 'lucide-react';
+import {
+  Inbox,
+  PencilLine,
+  type ScanBarcode,
+  ServerCog,
+  TriangleAlert,
+  UserKey,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AtWindow, Staff } from '#shared/contract/people.ts';
 import { useAppState } from '../../state/appState.ts';
@@ -8,7 +15,9 @@ import {
   keptText,
   lockReasonTexts,
   seeAlarmsText,
+  serviceWaitsText,
   stationGoneText,
+  unlockToAnswerText,
   waitingText,
 } from '../../text/peopleText.ts';
 import { hourMinute, useNow, weekdayText } from '../../text/time.ts';
@@ -99,6 +108,7 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
   const needsDecision = useAppState(({ status }) => status?.needsDecision ?? 0);
   const alarms = useAppState((state) => state.alarmCount);
   const standing = useAppState((state) => state.status?.leadReturn ?? null);
+  const isAsked = useAppState((state) => state.serviceQuestion !== null);
   return (
     <ul className={styles.cards} aria-label="What stands open">
       <Card
@@ -111,6 +121,9 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
       )}
       {standing !== null && (
         <Card icon={UserKey} title="A lead’s return" note={leadReturnText(standing)} alarm />
+      )}
+      {isAsked && (
+        <Card icon={ServerCog} title={serviceWaitsText} note={unlockToAnswerText} alarm />
       )}
       {kept.length > 0 && (
         <Card icon={PencilLine} title={keptText(kept)} note="Kept; only they see it again" />

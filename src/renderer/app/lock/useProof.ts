@@ -156,7 +156,7 @@ export type Proof = ReturnType<typeof useProof>;
 
 /** Badges and command barcodes go to this proof, whatever else wants scans; the rest is refused. */
 export function useProofScans(proof: Proof): void {
-  useScanTarget(proof.scan, true, { commandsToo: true, level: lockLevel });
+  useScanTarget(proof.scan, true, { commandsToo: true, badgesToo: true, level: lockLevel });
 }
 
 /** The milliseconds left of a pause, counted down; 0 where there is none. */

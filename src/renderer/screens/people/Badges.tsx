@@ -34,7 +34,10 @@ export function Badges({ person, onClose, onChanged }: Props) {
   const remove = usePeopleChange(changeByRemoveBadge, (approval) =>
     onChanged(`A badge of ${name} was removed`, approval),
   );
-  useScanTarget((code) => void add.run({ id: person.id, code }), true, { commandsToo: true });
+  useScanTarget((code) => void add.run({ id: person.id, code }), true, {
+    commandsToo: true,
+    badgesToo: true,
+  });
   const problem = add.problem ?? remove.problem;
   return (
     <Stack gap={16}>

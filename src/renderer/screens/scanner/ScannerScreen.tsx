@@ -22,7 +22,7 @@ export function ScannerScreen() {
   const scanner = useSavedScanner();
   const navigate = useNavigate();
   useEffect(() => beginScannerSetup(), []);
-  useScanTarget(take, true, { commandsToo: true });
+  useScanTarget(take, true, { commandsToo: true, badgesToo: true });
 
   function take(text: string, burst: Burst | undefined) {
     // A serial scanner or the camera types no keys, so there is nothing to learn.
