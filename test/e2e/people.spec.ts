@@ -1,48 +1,17 @@
-import { type Bench, expect, test } from './host.ts';
+import {
+  beginPeople,
+  boBadge,
+  boPin,
+  done,
+  here,
+  leadPin,
+  lock,
+  pinOf,
+  told,
+  typePin,
+} from './benchPeople.ts';
+import { expect, test } from './host.ts';
 import { stuck } from './stuckException.ts';
-
-const leadPin = '620914';
-const boPin = '5083';
-const boBadge = 'BADGE-BO-4471';
-
-const pinOf = ({ page }: Bench) => page.getByLabel('PIN', { exact: true });
-const lock = ({ page }: Bench) => page.getByRole('heading', { name: 'The bench is locked' });
-const told = ({ page }: Bench) => page.locator('form').getByRole('alert');
-const here = ({ page }: Bench, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
-const done = ({ page }: Bench) => page.getByRole('status', { name: 'Done' });
-
-async function typeInto({ page }: Bench, label: string, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).pressSequentially(text, { delay: 90 });
-}
-
-async function typePin(bench: Bench, pin: string): Promise<void> {
-  await expect(pinOf(bench)).toBeFocused();
-  await bench.page.keyboard.type(pin, { delay: 90 });
-  await bench.page.keyboard.press('Enter');
-}
-
-/** The account's person becomes the first lead, and adds Bo with a badge. */
-async function beginPeople(bench: Bench): Promise<void> {
-  const { page } = bench;
-  await page.getByRole('link', { name: 'People off' }).click();
-  await page.getByRole('button', { name: 'Switch people on' }).click();
-  await typeInto(bench, 'New PIN', leadPin);
-  await typeInto(bench, 'New PIN again', leadPin);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Here' })).toContainText('Pia Practice');
-  await page.getByRole('button', { name: 'Add a person' }).click();
-  await typeInto(bench, 'First name', 'Bo');
-  await typeInto(bench, 'Last name', 'Lindqvist');
-  await typeInto(bench, 'New PIN', boPin);
-  await typeInto(bench, 'New PIN again', boPin);
-  await page.keyboard.press('Enter');
-  await expect(done(bench)).toHaveText('Bo Lindqvist was added.');
-  await page.getByRole('button', { name: 'Badges: Bo Lindqvist' }).click();
-  await expect(page.getByText('Scan the badge now to add it.')).toBeVisible();
-  await bench.scan(boBadge);
-  await expect(done(bench)).toHaveText('Bo Lindqvist has a new badge.');
-}
 
 test('the first lead, a lock in the middle of a reply, a switch by badge, wrong PINs across a restart', async ({
   bench,

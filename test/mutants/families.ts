@@ -12,6 +12,7 @@ import { entrance } from './families/entrance.ts';
 import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
 import { handOver } from './families/handOver.ts';
+import { keptForms } from './families/keptForms.ts';
 import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
 import { lastWord } from './families/lastWord.ts';
@@ -66,6 +67,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   emergency,
   'last-word': lastWord,
   'hand-over': handOver,
+  'kept-forms': keptForms,
   'lock-screen': lockScreen,
   trail,
   dialogs,

@@ -119,6 +119,7 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Edit first…'),
     field: labelled("The task's id or code"),
     text: 'TASK-1',
+    notKept: 'one id, which a scan enters again',
   },
   {
     name: 'edit first, what cannot be read',

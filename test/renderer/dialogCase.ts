@@ -19,6 +19,8 @@ export interface DialogCase {
   /** The field that a person types into; without it the dialog has none. */
   readonly field?: (dialog: Locator) => Locator;
   readonly text?: string;
+  /** Why nothing of it is kept for its person; left out where it is. */
+  readonly notKept?: string;
   /** After typing, on to where the field is not on the page any more. */
   readonly goOn?: (dialog: Locator) => Promise<void>;
   /** What its content does with a code that it wants for itself; other dialogs have each code verified. */

@@ -7,6 +7,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
+import { FormsDouble } from './double/forms.ts';
 import { HandOverDouble } from './double/handOver.ts';
 import { LeadsDouble } from './double/leads.ts';
 import { lotsOf } from './double/lots.ts';
@@ -16,6 +17,7 @@ import { PeopleDouble } from './double/people.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
 import { RoundsDouble } from './double/rounds.ts';
+import { settingsDouble } from './double/settings.ts';
 import { shiftAt } from './double/shifts.ts';
 import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
@@ -38,6 +40,7 @@ export class StationDouble {
   readonly rounds = new RoundsDouble(() => this.people.by());
   readonly exceptions = new ExceptionDouble(() => this.people.by());
   readonly handOver = new HandOverDouble(this);
+  readonly forms = new FormsDouble(() => this.people.by());
   readonly receiver = new ReceiverDouble();
   readonly listRequests: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
@@ -236,20 +239,9 @@ export class StationDouble {
         (call) => this.entry(call),
       ),
       exceptions: this.exceptions.router((call) => this.entry(call)),
+      forms: this.forms.router(),
       prescriptions: prescriptionsDouble(world, this, (call) => this.entry(call)),
-      settings: {
-        read: on.settings.read.handler(() => world.settings),
-        change: on.settings.change.handler(({ input }) => {
-          Object.assign(world.settings, input);
-          return world.settings;
-        }),
-        setKeep: on.settings.setKeep.handler(({ input: { keep } }) => {
-          this.people.mustHave('change-settings');
-          world.settings = { ...world.settings, keep };
-          world.keptBy = this.people.by();
-          return world.settings;
-        }),
-      },
+      settings: settingsDouble(world, this.people),
       barcodes: {
         detail: on.barcodes.detail.handler(() => world.rest.barcode),
         ask: on.barcodes.ask.handler(() => world.rest.onAsk()),

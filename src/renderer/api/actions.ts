@@ -67,6 +67,9 @@ export const askRelatedRecords = station.prescriptions.askRelated;
 export const askException = station.exceptions.ask;
 export const markExceptionSeen = station.exceptions.seen;
 export const takeBackReply = station.exceptions.takeBack;
+export const keepForm = station.forms.keep;
+export const dropForm = station.forms.drop;
+
 export const keepDraft = station.exceptions.keepDraft;
 export const addPhrase = station.exceptions.addPhrase;
 export const removePhrase = station.exceptions.removePhrase;

@@ -26,12 +26,15 @@ export interface EntrySubmission<Payload> {
  * id, so that it stays one entry; the next entry gets a new id.
  * @param call one of `api/entryCalls.ts`
  * @param onEntered called once the entry is on the station's disk
+ * @param keptId the id of the entry where a kept form has it: the same after a crash
  */
 export function useSubmitEntry<Payload>(
   call: (entry: NewEntry, payload: Payload) => Promise<SubmitResult>,
   onEntered: (id: string) => void,
+  keptId?: string,
 ): EntrySubmission<Payload> {
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [ownId, setOwnId] = useState(() => crypto.randomUUID());
+  const id = keptId ?? ownId;
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const submitting = useRef(false);
 
@@ -43,7 +46,7 @@ export function useSubmitEntry<Payload>(
       onDone(result) {
         if (result.kind === 'confirm') return setQuestion(result);
         setQuestion(null);
-        setId(crypto.randomUUID());
+        setOwnId(crypto.randomUUID());
         onEntered(id);
       },
     },
@@ -66,11 +69,14 @@ export function useSubmitEntry<Payload>(
  * An undo or a decision: an action that answers one entry by making another. However often it is
  * pressed, it stays the same new entry.
  * @param call one of `api/actions.ts`
+ * @param keptId as for `useSubmitEntry`
  */
 export function useEntryAction<Input extends readonly unknown[], Result>(
   call: (newEntry: { readonly newId: string }, ...input: Input) => Promise<Result>,
   options: ActionOptions<Result>,
+  keptId?: string,
 ): Action<Input> {
-  const [newId] = useState(() => crypto.randomUUID());
+  const [ownId] = useState(() => crypto.randomUUID());
+  const newId = keptId ?? ownId;
   return useRecordedAction((...input: Input) => call({ newId }, ...input), options);
 }

@@ -3,6 +3,7 @@ import { takeScan } from '../api/scans.ts';
 import { useAppState } from '../state/appState.ts';
 import { isOwnCode } from '../state/scanTargets.ts';
 import { useScanTarget } from '../state/useScanTarget.ts';
+import { PersonsForms } from '../ui/keptForm/PersonsForms.tsx';
 import { Commands } from './Commands.tsx';
 import { Frame } from './Frame.tsx';
 import { ApprovalDialog } from './lock/ApprovalDialog.tsx';
@@ -13,13 +14,15 @@ export function Bench() {
   const session = useAppState((state) => state.session);
   if (session?.kind !== 'signed-in') return null;
   return (
-    <Frame session={session}>
-      <DefaultScanTarget />
-      <Commands />
-      <SoundFlash />
-      <ApprovalDialog />
-      <Outlet />
-    </Frame>
+    <PersonsForms>
+      <Frame session={session}>
+        <DefaultScanTarget />
+        <Commands />
+        <SoundFlash />
+        <ApprovalDialog />
+        <Outlet />
+      </Frame>
+    </PersonsForms>
   );
 }
 

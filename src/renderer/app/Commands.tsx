@@ -4,7 +4,7 @@ import type { Command, CommandScreen } from '#shared/codes/command.ts';
 import { lockWindow } from '../api/lockWindow.ts';
 import { playSound } from '../scanning/sounds.ts';
 import { recordPaths } from '../state/recordPaths.ts';
-import { onCommand } from '../state/scanTargets.ts';
+import { confirmMark, onCommand } from '../state/scanTargets.ts';
 import { cannotLockText } from '../text/peopleText.ts';
 import textStyle from '../ui/text.module.css';
 import styles from './commands.module.css';
@@ -84,23 +84,28 @@ function refusalText(command: Command): string {
   }
 }
 
-/** Confirms or cancels the topmost dialog, else confirms the page's own form, or goes back; null if there is none. */
+/** Confirms or cancels the topmost dialog, else presses what the page offers, or goes back; null if there is neither. */
 function press(what: 'confirm' | 'cancel' | 'back', back: () => void): string | null {
   if (what === 'back') {
     back();
     return 'Command: back';
   }
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  if (dialog === undefined) return what === 'confirm' ? pressOffered() : null;
   if (what === 'cancel') {
-    if (dialog === undefined) return null;
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     return 'Command: cancel';
   }
-  const form =
-    dialog === undefined
-      ? document.querySelector<HTMLFormElement>('form[data-confirm-by-scan]')
-      : dialog.querySelector('form');
+  const form = dialog.querySelector('form');
   if (form === null) return null;
   form.requestSubmit();
+  return 'Command: confirm';
+}
+
+/** What the page itself offers comes before what stands above every page. */
+function pressOffered(): string | null {
+  const button = [...document.querySelectorAll(`button[${confirmMark}]`)].at(-1);
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return null;
+  button.click();
   return 'Command: confirm';
 }

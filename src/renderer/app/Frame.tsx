@@ -9,6 +9,7 @@ import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
 import { ServiceQuestionBanner } from '../ui/ServiceQuestionBanner.tsx';
 import { AlarmPanel } from './AlarmPanel.tsx';
+import { BegunForms } from './BegunForms.tsx';
 import { EmergencyBand } from './EmergencyBand.tsx';
 import styles from './frame.module.css';
 import { HandOverBanner } from './HandOverBanner.tsx';
@@ -42,6 +43,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
         <CallOffBanner />
         <HandOverBanner />
         <AlarmPanel />
+        <BegunForms />
         <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>
       {camera && (

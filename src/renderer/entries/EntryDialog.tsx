@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { type ConfirmQuestion, confirmQuestionText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { KeptNote } from '../ui/keptForm/KeptNote.tsx';
 
 interface EntryDialogProps {
   readonly title: string;
@@ -33,6 +34,8 @@ interface EntryFormProps {
   readonly quiet?: boolean;
   /** For forms with pickers: Enter in a picker picks, and does not submit. */
   readonly enterPicks?: boolean;
+  /** When what it shows was kept, for a form that has come back. */
+  readonly keptAt?: number | null;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -40,7 +43,7 @@ interface EntryFormProps {
 
 export function EntryForm(props: EntryFormProps) {
   const { state, act = 'Save', back, quiet = false, enterPicks = false } = props;
-  const { onBack, onSubmit, children } = props;
+  const { keptAt = null, onBack, onSubmit, children } = props;
   const { busy, problem, question = null } = state;
   return (
     <form
@@ -52,6 +55,7 @@ export function EntryForm(props: EntryFormProps) {
       noValidate
     >
       <Stack gap={20}>
+        <KeptNote at={keptAt} />
         {children}
         {question !== null && <p role="alert">{confirmQuestionText(question)}</p>}
         {problem !== null && <p role="alert">{problem}</p>}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { type AppState, readAppState, useAppState } from './appState.ts';
 
 function personOf({ session, atWindow }: AppState): Person | null {
@@ -16,6 +16,12 @@ function personOf({ session, atWindow }: AppState): Person | null {
 
 /** The person at this window, by the station's word; null where there is none. */
 export const currentPerson = (): Person | null => personOf(readAppState());
+
+/** Whether what is kept now is kept in this person's name. */
+export function isHere(by: Person | null): boolean {
+  const person = currentPerson();
+  return by !== null && person !== null && isSamePerson(person, by);
+}
 
 export const usePersonHere = (): Person | null => useAppState(personOf);
 

@@ -37,6 +37,9 @@ export function setPageAside(page: ParentNode): () => void {
 /** Marks a field for a PIN: it is no work, and a badge is heard while it has the focus. */
 export const pinMark = 'data-pin';
 
+/** Marks that text which its person typed earlier stands in a form again. */
+export const keptMark = 'data-came-back';
+
 /** Fields that a person has typed into; losing what the program filled in does no harm. */
 const typedFields = new WeakSet<Element>();
 

@@ -8,12 +8,14 @@ interface Props {
   readonly children: ReactNode;
   /** What takes it off; left out where it goes by itself. */
   readonly button?: ReactNode;
+  /** An offer, which nobody has to hear at once. */
+  readonly quiet?: boolean;
 }
 
 /** Above every screen: what concerns all work at this computer. */
-export function Banner({ icon: Icon, children, button }: Props) {
+export function Banner({ icon: Icon, children, button, quiet = false }: Props) {
   return (
-    <div role="alert" className={`${layout.row12} ${styles.banner}`}>
+    <div role={quiet ? 'status' : 'alert'} className={`${layout.row12} ${styles.banner}`}>
       <Icon size={20} aria-hidden />
       <span className={layout.fill}>{children}</span>
       {button}

@@ -4,6 +4,7 @@ import { changes } from './changes.ts';
 import { disk } from './disk.ts';
 import { emergency } from './emergency.ts';
 import { exceptions } from './exceptions.ts';
+import { forms } from './forms.ts';
 import { handOver } from './handOver.ts';
 import { labels } from './labels.ts';
 import { leadReturn } from './leadReturn.ts';
@@ -37,6 +38,7 @@ export const contract = {
   rounds,
   tasks,
   exceptions,
+  forms,
   orders,
   prescriptions,
   prescribers,

@@ -30,6 +30,7 @@ const inAName = [
   ...['rounds.strike', 'rounds.holds', 'rounds.send', 'rounds.giveUp'],
   ...['tasks.ask', 'tasks.create', 'tasks.edit', 'tasks.watch'],
   ...['exceptions.reply', 'exceptions.takeBack', 'exceptions.draft', 'exceptions.keepDraft'],
+  ...['forms.kept', 'forms.keep', 'forms.drop'],
   ...['orders.revealPatient', 'orders.unpause', 'prescriptions.setStatus'],
   ...['prescribers.removeSupervisor', 'settings.setKeep'],
   ...['receiver.change', 'receiver.secret', 'receiver.newSecret'],

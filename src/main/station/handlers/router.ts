@@ -8,6 +8,7 @@ import { knowPerson } from './byPerson.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
 import { emergencyRouter } from './emergency.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
+import { formsRouter } from './forms.ts';
 import { gate } from './gate.ts';
 import { handOverRouter } from './handOver.ts';
 import { labelsRouter } from './labels.ts';
@@ -60,6 +61,7 @@ export function routerOf(parts: RouterParts) {
       rounds: roundsRouter(context),
       tasks: tasksRouter(context),
       exceptions: exceptionsRouter(context, exceptions),
+      forms: formsRouter(context),
       orders: ordersRouter(context),
       prescriptions: prescriptionsRouter(context),
       prescribers: prescribersRouter(context),

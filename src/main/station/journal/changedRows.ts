@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 
 /**
  * The tables whose rows windows show, the column that a changed row is known by, and which updates
- * count. Left out: drafts, phrases and count rounds, which only their writer sees, in the answer to
+ * count. Left out: drafts, kept forms, phrases and count rounds, which only their writer sees, in the answer to
  * the call; and columns that nothing shows, such as `scans.deferred`.
  */
 const watched = [

@@ -13,6 +13,7 @@ import { ExceptionTables } from './exceptionTables.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { HandOvers } from './handOvers.ts';
 import { Incarnation } from './incarnation.ts';
+import { KeptForms } from './keptForms.ts';
 import { LeadTables } from './leads.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
@@ -70,6 +71,7 @@ export class Journal {
   readonly settings: Settings;
   readonly rounds: Rounds;
   readonly exceptions: ExceptionTables;
+  readonly keptForms: KeptForms;
   readonly taskVocabulary: TaskVocabulary;
   readonly agedRows: AgedRows;
   readonly incarnation: Incarnation;
@@ -111,6 +113,7 @@ export class Journal {
     this.settings = new Settings(db);
     this.rounds = new Rounds(db);
     this.exceptions = new ExceptionTables(db);
+    this.keptForms = new KeptForms(db);
     this.taskVocabulary = new TaskVocabulary(db);
     this.incarnation = new Incarnation(db);
     this.handOvers = new HandOvers(db);

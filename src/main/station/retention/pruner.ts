@@ -84,6 +84,7 @@ export class Pruner {
     yield* this.#entries(before);
     yield* this.#records(before);
     yield* this.#audit(before);
+    journal.commit(() => journal.keptForms.dropAged(now));
     this.#note(before);
     this.#cached(before).catch(this.#parts.trouble);
   }

@@ -9,6 +9,7 @@ import { attemptLine, attemptsInShort, parkedText } from '../../text/standingTex
 import { momentExactly } from '../../text/time.ts';
 import { valueText } from '../../text/valueText.ts';
 import comparison from '../../ui/comparison.module.css';
+import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -193,6 +194,9 @@ function DecisionButtons(props: {
   const connected = useAppState((state) => state.connection.kind === 'up');
   const [open, setOpen] = useState<DecisionKind | null>(null);
   const close = () => setOpen(null);
+  useGoOn('went-through', entry.id, () => setOpen('went-through'));
+  useGoOn('edit-entry', entry.id, () => setOpen('edit'));
+  useGoOn('discard-entry', entry.id, () => setOpen('discard'));
   const names = namesFor(entry);
   const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;
   return (

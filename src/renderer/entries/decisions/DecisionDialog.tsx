@@ -3,7 +3,16 @@ import type { Decision } from '#shared/contract/waiting.ts';
 import { decideEntry } from '../../api/actions.ts';
 import { useEntryAction } from '../../api/useSubmitEntry.ts';
 import { decisionProblem } from '../../text/problemText.ts';
+import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
+import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
+
+/** What is typed for a decision, and where it is kept. */
+export interface KeptDecision {
+  readonly place: TitledPlace;
+  readonly entry: string;
+  readonly keptAt: number | null;
+}
 
 interface Props {
   readonly id: string;
@@ -14,6 +23,8 @@ interface Props {
   readonly act: string;
   /** For a whole form: wider, and stays open when somebody presses beside it. */
   readonly wide?: boolean;
+  /** Left out where nothing is typed. */
+  readonly kept?: KeptDecision;
   /** The decision as the fields have it; null where something is missing, which then shows. */
   readonly read: () => Decision | null;
   readonly children: ReactNode;
@@ -21,7 +32,8 @@ interface Props {
 
 /** Asks once more before a decision takes effect. */
 export function DecisionDialog(props: Props) {
-  const { title, opened, onClose, wide = false } = props;
+  const { title, opened, kept, wide = false } = props;
+  const onClose = useFormEnd(kept?.place ?? null, props.onClose);
   return (
     <EntryDialog
       opened={opened}
@@ -30,15 +42,16 @@ export function DecisionDialog(props: Props) {
       size={wide ? 680 : 'lg'}
       keepsOpen={wide}
     >
-      {opened && <DecisionForm {...props} />}
+      {opened && <DecisionForm {...props} onClose={onClose} />}
     </EntryDialog>
   );
 }
 
-function DecisionForm({ id, onClose, act, read, children }: Props) {
+function DecisionForm({ id, kept, onClose, act, read, children }: Props) {
   const action = useEntryAction(
     (newEntry, decision: Decision) => decideEntry({ id, ...newEntry, decision }),
     { problemIn: decisionProblem, onDone: onClose },
+    kept?.entry,
   );
 
   function submit() {
@@ -53,6 +66,7 @@ function DecisionForm({ id, onClose, act, read, children }: Props) {
       back="Not now"
       quiet
       enterPicks
+      keptAt={kept?.keptAt ?? null}
       onBack={onClose}
       onSubmit={submit}
     >

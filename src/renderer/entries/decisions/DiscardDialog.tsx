@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import { entryKindOf } from '../entryKinds.tsx';
 import { conflictOf } from './conflictOf.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -22,13 +23,16 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
   const why = conflictOf(entry);
   const isAnswered = why !== null && why.kind !== 'conflict';
   const texts = textsFor(entry);
-  const [reason, setReason] = useState('');
+  const place = { form: 'discard-entry', about: entry.id, title: entryTitle(entry) } as const;
+  const input = useKeptForm(place, (kept) => ({ reason: kept.reason ?? '' }));
+  const { reason } = input.values;
   const [tried, setTried] = useState(false);
   const holdsBack = standing.kind === 'needs-decision' ? standing.holdsBack : 0;
   return (
     <DecisionDialog
       id={entry.id}
       title={texts.title}
+      kept={{ place, ...input }}
       opened={opened}
       onClose={onClose}
       act={texts.act}
@@ -52,7 +56,7 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         autoComplete="off"
         value={reason}
         error={tried && reason.trim() === '' ? 'Say why, in a few words' : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => input.change({ reason: event.currentTarget.value })}
       />
     </DecisionDialog>
   );

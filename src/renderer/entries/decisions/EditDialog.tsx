@@ -4,7 +4,7 @@ import { EntryFields } from '../EntryFields.tsx';
 import { entryKindOf } from '../entryKinds.tsx';
 import { useEntryForm } from '../useEntryForm.ts';
 import { conflictOf } from './conflictOf.ts';
-import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
+import { type EditDialogProps, editPlace, SendEditedDialog } from './SendEditedDialog.tsx';
 
 interface Props extends EditDialogProps {
   readonly opened: boolean;
@@ -30,7 +30,9 @@ function EditTypedFields({ entry, onClose }: EditDialogProps) {
   const { entered: payload } = entry;
   const kind = entryKindOf(entry.kind);
   const ask = conflictOf(entry) === null ? undefined : kind.conflictField;
+  const place = editPlace(entry);
   const form = useEntryForm(
+    place,
     kind.form ?? null,
     ask === undefined ? payload : withEmpty(ask.field, payload),
   );
@@ -38,6 +40,7 @@ function EditTypedFields({ entry, onClose }: EditDialogProps) {
     <SendEditedDialog
       entry={entry}
       title={ask?.title ?? 'Edit, then send'}
+      kept={{ place, ...form }}
       onClose={onClose}
       read={form.read}
     >

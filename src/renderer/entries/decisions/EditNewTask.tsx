@@ -8,7 +8,7 @@ import { TaskFields } from '../task/TaskFields.tsx';
 import { draftAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
-import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { editPlace, SendEditedDialog } from './SendEditedDialog.tsx';
 import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
 
 export const EditNewTask = taskEntryEditor(
@@ -21,9 +21,9 @@ type NewTask = z.infer<typeof newTaskSchema>;
 
 function NewTaskForm({ entry, payload, context, onClose }: TaskEntryFormProps<NewTask>) {
   const { choices, links } = context;
-  const { before, form, change, scanNotice } = useTaskForm(() =>
-    formWithChange(formOfTask(null), payload.draft, links),
-  );
+  const place = editPlace(entry);
+  const input = useTaskForm(place, () => formWithChange(formOfTask(null), payload.draft, links));
+  const { before, form, change, scanNotice } = input;
   const [tried, setTried] = useState(false);
   const isNameless = form.name.trim() === '';
 
@@ -35,7 +35,7 @@ function NewTaskForm({ entry, payload, context, onClose }: TaskEntryFormProps<Ne
   }
 
   return (
-    <SendEditedDialog entry={entry} wide onClose={onClose} read={read}>
+    <SendEditedDialog entry={entry} wide kept={{ place, ...input }} onClose={onClose} read={read}>
       <TaskFields
         form={form}
         choices={choices}

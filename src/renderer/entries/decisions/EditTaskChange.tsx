@@ -7,7 +7,7 @@ import { TaskFields } from '../task/TaskFields.tsx';
 import { changeAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
-import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { editPlace, SendEditedDialog } from './SendEditedDialog.tsx';
 import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
 import { useWhichTask } from './useWhichTask.tsx';
 
@@ -23,9 +23,11 @@ type TaskEdit = z.infer<typeof taskEditSchema>;
 function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps<TaskEdit>) {
   const { choices, task, links } = context;
   const [withoutEntry] = useState(() => (task === null ? null : formOfTask(task)));
-  const { before, form, change, scanNotice } = useTaskForm(() =>
+  const place = editPlace(entry);
+  const input = useTaskForm(place, () =>
     formWithChange(withoutEntry ?? formOfTask(null), payload.change, links),
   );
+  const { before, form, change, scanNotice } = input;
   const [trouble, setTrouble] = useState<string | null>(null);
   const whichTask = useWhichTask(entry, payload.task, task);
   const isNameless = form.name.trim() === '' && before.name !== '';
@@ -40,7 +42,7 @@ function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps
   }
 
   return (
-    <SendEditedDialog entry={entry} wide onClose={onClose} read={read}>
+    <SendEditedDialog entry={entry} wide kept={{ place, ...input }} onClose={onClose} read={read}>
       {whichTask.field}
       <TaskFields
         form={form}

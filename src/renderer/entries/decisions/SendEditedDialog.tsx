@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Decision, EntryDetail } from '#shared/contract/waiting.ts';
 import { usePerson } from '../../state/person.ts';
+import { entryTitle } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
+import { DecisionDialog, type KeptDecision } from './DecisionDialog.tsx';
 
 /** The props of every dialog that edits an entry, whatever its kind. */
 export interface EditDialogProps {
@@ -13,6 +15,7 @@ export interface EditDialogProps {
 interface Props extends EditDialogProps {
   readonly title?: string;
   readonly wide?: boolean;
+  readonly kept?: KeptDecision;
   /** The new payload; null where something is wrong, which then shows. */
   readonly read: () => Extract<Decision, { kind: 'edit' }>['entered'] | null;
   readonly children: ReactNode;
@@ -26,13 +29,14 @@ export function SendEditedDialog({
   ...rest
 }: Props) {
   const person = usePerson();
-  const { onClose, children } = rest;
+  const { kept, onClose, children } = rest;
   return (
     <DecisionDialog
       id={entry.id}
       title={title}
       opened
       wide={wide}
+      {...(kept !== undefined && { kept })}
       onClose={onClose}
       act="Send this"
       read={() => {
@@ -48,3 +52,10 @@ export function SendEditedDialog({
     </DecisionDialog>
   );
 }
+
+/** Where what is typed to edit an entry is kept. */
+export const editPlace = (entry: EntryDetail): TitledPlace => ({
+  form: 'edit-entry',
+  about: entry.id,
+  title: entryTitle(entry),
+});

@@ -5,8 +5,9 @@ import { useScanTarget } from '../../state/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
+import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import { reasonOf } from './conflictOf.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { DecisionDialog, type KeptDecision } from './DecisionDialog.tsx';
 
 interface Props {
   readonly entry: EntryDetail;
@@ -37,11 +38,12 @@ type EntryProps = Omit<Props, 'needs'>;
 interface QuestionProps extends EntryProps {
   readonly title?: string;
   readonly act?: string;
+  readonly kept?: KeptDecision;
   readonly read: () => Decision | null;
   readonly children: ReactNode;
 }
 
-function Question({ entry, opened, onClose, read, children, ...texts }: QuestionProps) {
+function Question({ entry, opened, kept, onClose, read, children, ...texts }: QuestionProps) {
   return (
     <DecisionDialog
       id={entry.id}
@@ -49,6 +51,7 @@ function Question({ entry, opened, onClose, read, children, ...texts }: Question
       opened={opened}
       onClose={onClose}
       act={texts.act ?? 'It went through'}
+      {...(kept !== undefined && { kept })}
       read={read}
     >
       <p>
@@ -61,14 +64,17 @@ function Question({ entry, opened, onClose, read, children, ...texts }: Question
 
 function RecordQuestion(props: EntryProps) {
   const { entry } = props;
-  const [record, setRecord] = useState('');
+  const place = placeOf(entry);
+  const input = useKeptForm(place, (kept) => ({ record: kept.record ?? '' }));
+  const { record } = input.values;
   const holdsBack = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
   return (
     <Question
       {...props}
+      kept={{ place, ...input }}
       read={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
     >
-      <RecordField record={record} onRecord={setRecord} />
+      <RecordField record={record} onRecord={(record) => input.change({ record })} />
       <p>
         {holdsBack > 0
           ? 'With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.'
@@ -98,8 +104,12 @@ function QuantityQuestion(props: EntryProps) {
   const why = reasonOf(props.entry);
   const onlyCount = why === 'answered-otherwise' || why === 'no-quantity';
   const texts = onlyCount ? { title: 'How many are there now?', act: 'Send this' } : {};
-  const [how, setHow] = useState<'ask' | 'count'>(onlyCount ? 'count' : 'ask');
-  const [text, setText] = useState('');
+  const place = placeOf(props.entry);
+  const input = useKeptForm(place, (kept) => ({
+    how: onlyCount || kept.how === 'count' ? ('count' as const) : ('ask' as const),
+    number: kept.number ?? '',
+  }));
+  const { how, number: text } = input.values;
   const [tried, setTried] = useState(false);
   const counted = readTypedAmount(text);
 
@@ -111,12 +121,12 @@ function QuantityQuestion(props: EntryProps) {
   }
 
   return (
-    <Question {...props} {...texts} read={read}>
+    <Question {...props} {...texts} kept={{ place, ...input }} read={read}>
       {!onlyCount && (
         <Radio.Group
           label="How many there are has to be known again"
           value={how}
-          onChange={(value) => setHow(value === 'count' ? 'count' : 'ask')}
+          onChange={(value) => input.change({ how: value === 'count' ? 'count' : 'ask' })}
         >
           <Stack gap={12} mt={8}>
             <Radio size="lg" value="ask" label="Ask the service about the lot" />
@@ -132,12 +142,18 @@ function QuantityQuestion(props: EntryProps) {
           autoComplete="off"
           value={text}
           error={tried ? wrongWith(counted) : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => input.change({ number: event.currentTarget.value })}
         />
       )}
     </Question>
   );
 }
+
+const placeOf = (entry: EntryDetail): TitledPlace => ({
+  form: 'went-through',
+  about: entry.id,
+  title: entryTitle(entry),
+});
 
 function wrongWith(number: TypedNumber): string | undefined {
   if (number.kind === 'trouble') return number.text;

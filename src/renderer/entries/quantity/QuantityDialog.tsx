@@ -1,16 +1,19 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { FormValues } from '#shared/contract/forms.ts';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { lotTitle } from '../../text/lotText.ts';
+import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
+import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 import { adjustLot, countLot } from '../entryKinds.tsx';
 import { PackageFields } from './PackageFields.tsx';
-import { type Packages, packageSizes, readPackages } from './packages.ts';
+import { packageSizes, readPackages } from './packages.ts';
 import { QuantityChange } from './QuantityChange.tsx';
 import styles from './quantity.module.css';
 import { ReasonField } from './ReasonField.tsx';
@@ -30,30 +33,44 @@ export const quantityTitles = {
 } as const;
 
 export function QuantityDialog(props: Props) {
+  const { lot, act } = props;
+  const { batch_number: batch, manufacturer: maker } = lot.now;
+  const place = {
+    form: `lot-${act}`,
+    about: lot.id,
+    title: lotTitle(lot.id, batch, maker),
+  } as const;
+  const onClose = useFormEnd(place, props.onClose);
+  const onSaved = useFormEnd(place, props.onSaved);
   return (
-    <EntryDialog onClose={props.onClose} title={quantityTitles[props.act]} size="lg">
-      <QuantityForm {...props} />
+    <EntryDialog onClose={onClose} title={quantityTitles[act]} size="lg">
+      <QuantityForm {...{ lot, act, place, onClose, onSaved }} />
     </EntryDialog>
   );
 }
 
-function QuantityForm({ lot, act, onClose, onSaved }: Props) {
-  const [way, setWay] = useState<'number' | 'packages'>('number');
-  const [text, setText] = useState('');
-  const [packages, setPackages] = useState<Packages>({
-    whole: '',
-    each: packageSizes(lot)[0]?.units ?? '',
-    loose: '',
-  });
-  const [direction, setDirection] = useState<'fewer' | 'more'>('fewer');
-  const [reason, setReason] = useState('');
+/** The form as it was kept, or empty. */
+const beginWith = (lot: LotDetail) => (kept: FormValues) => ({
+  way: kept.way === 'packages' ? ('packages' as const) : ('number' as const),
+  number: kept.number ?? '',
+  whole: kept.whole ?? '',
+  each: kept.each ?? packageSizes(lot)[0]?.units ?? '',
+  loose: kept.loose ?? '',
+  direction: kept.direction === 'more' ? ('more' as const) : ('fewer' as const),
+  reason: kept.reason ?? '',
+});
+
+function QuantityForm({ lot, act, place, onClose, onSaved }: Props & { place: TitledPlace }) {
+  const input = useKeptForm(place, beginWith(lot));
+  const { way, number, direction, reason } = input.values;
+  const { change } = input;
   const [sure, setSure] = useState(false);
   const [tried, setTried] = useState(false);
-  const count = useSubmitEntry(countLot.submit, onSaved);
-  const adjustment = useSubmitEntry(adjustLot.submit, onSaved);
+  const count = useSubmitEntry(countLot.submit, onSaved, input.entry);
+  const adjustment = useSubmitEntry(adjustLot.submit, onSaved, input.entry);
 
-  const total = readPackages(packages);
-  const typed = way === 'number' ? text : (total.sum ?? '');
+  const total = readPackages(input.values);
+  const typed = way === 'number' ? number : (total.sum ?? '');
   const read = act === 'count' ? readCount(lot, typed) : readAdjustment(lot, typed, direction);
   const reasonMissing = act === 'adjust' && reason.trim() === '';
   const unit = lot.now.unit_type ?? '';
@@ -68,16 +85,19 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
   }
 
   return (
-    <EntryForm state={act === 'count' ? count : adjustment} onBack={onClose} onSubmit={submit}>
-      <p className={textStyle.quiet}>
-        {lotTitle(lot.id, lot.now.batch_number, lot.now.manufacturer)}
-      </p>
+    <EntryForm
+      state={act === 'count' ? count : adjustment}
+      keptAt={input.keptAt}
+      onBack={onClose}
+      onSubmit={submit}
+    >
+      <p className={textStyle.quiet}>{place.title}</p>
       {act === 'adjust' && (
         <SegmentedControl
           aria-label="Fewer or more"
           className={layout.segments ?? ''}
           value={direction}
-          onChange={(value) => setDirection(value === 'more' ? 'more' : 'fewer')}
+          onChange={(value) => change({ direction: value === 'more' ? 'more' : 'fewer' })}
           data={[
             { value: 'fewer', label: 'Fewer (−)' },
             { value: 'more', label: 'More (+)' },
@@ -88,7 +108,7 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
         aria-label="How it is entered"
         className={layout.segments ?? ''}
         value={way}
-        onChange={(value) => setWay(value === 'packages' ? 'packages' : 'number')}
+        onChange={(value) => change({ way: value === 'packages' ? 'packages' : 'number' })}
         data={[
           { value: 'number', label: `Number${unit === '' ? '' : ` of ${unit}`}` },
           { value: 'packages', label: 'Packages and loose' },
@@ -100,26 +120,26 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
           data-autofocus
           autoComplete="off"
           inputMode="decimal"
-          value={text}
+          value={number}
           error={tried ? read.trouble : null}
           aria-invalid={tried && read.trouble !== null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change({ number: event.currentTarget.value })}
         />
       ) : (
         <PackageFields
           lot={lot}
-          packages={packages}
+          packages={input.values}
           sum={total.sum}
           troubles={tried ? total.troubles : {}}
           trouble={tried && total.sum !== null ? read.trouble : null}
-          onChange={(part) => setPackages((before) => ({ ...before, ...part }))}
+          onChange={change}
         />
       )}
       <ReasonField
         act={act}
         reason={reason}
         trouble={tried && reasonMissing ? 'Say why, in a few words' : null}
-        onReason={setReason}
+        onReason={(reason) => change({ reason })}
       />
       {read.value !== null && (
         <div className={`${surface.sunk} ${styles.preview}`}>

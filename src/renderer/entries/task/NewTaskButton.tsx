@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FoundLink } from '#shared/contract/taskViews.ts';
+import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 
 const NewTaskDialog = lazy(() =>
   import('./NewTaskDialog.tsx').then((loaded) => ({ default: loaded.NewTaskDialog })),
@@ -16,6 +17,16 @@ interface Props {
 /** Opens the form of a new task that is linked to the record on the screen. */
 export function NewTaskButton({ about = [], main = false }: Props) {
   const [open, setOpen] = useState(false);
+  const [keptAbout, setKeptAbout] = useState<string | null>(null);
+  // Whatever a new task was about, the page of tasks opens it: the form has all of it.
+  useGoOn('new-task', main ? null : nowhere, (place) => {
+    setKeptAbout(place.about);
+    setOpen(true);
+  });
+  function close() {
+    setOpen(false);
+    setKeptAbout(null);
+  }
   return (
     <>
       <Button
@@ -27,9 +38,12 @@ export function NewTaskButton({ about = [], main = false }: Props) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <NewTaskDialog about={about} onClose={() => setOpen(false)} />
+          <NewTaskDialog about={about} keptAbout={keptAbout} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
+
+/** No form is about this. */
+const nowhere = 'nowhere';

@@ -4,6 +4,9 @@ import type { FoundLink, TaskChoices } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { linkText } from '../../text/taskText.ts';
+import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
+import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import textStyle from '../../ui/text.module.css';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
@@ -16,17 +19,24 @@ import { useTaskForm } from './useTaskForm.ts';
 
 interface Props {
   readonly about: readonly FoundLink[];
+  /** What the form that its person goes on with is about; else the first of `about`. */
+  readonly keptAbout: string | null;
   readonly onClose: () => void;
 }
 
-export function NewTaskDialog(props: Props) {
+export function NewTaskDialog({ about, keptAbout, ...rest }: Props) {
   const choices = useQuery(tasks.choices());
+  const [first] = about;
+  const key = first === undefined ? '' : `${first.kind} ${first.id}`;
+  const title = first === undefined ? '' : linkText(first);
+  const place = { form: 'new-task', about: keptAbout ?? key, title } as const;
+  const onClose = useFormEnd(place, rest.onClose);
   // The dialog opens with its fields in it, since the first of them then takes the focus.
   if (choices.kind === 'loading') return null;
   return (
-    <EntryDialog onClose={props.onClose} title="New task" size={680} keepsOpen>
+    <EntryDialog onClose={onClose} title="New task" size={680} keepsOpen>
       {choices.kind === 'loaded' ? (
-        <NewTaskForm {...props} choices={choices.value} />
+        <NewTaskForm {...{ about, place, onClose }} choices={choices.value} />
       ) : (
         <QueryStatus of={choices} />
       )}
@@ -34,15 +44,25 @@ export function NewTaskDialog(props: Props) {
   );
 }
 
-function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices }) {
+interface FormProps extends Pick<Props, 'about' | 'onClose'> {
+  readonly place: TitledPlace;
+  readonly choices: TaskChoices;
+}
+
+function NewTaskForm({ about, place, onClose, choices }: FormProps) {
   const navigate = useNavigate();
-  const { form, change, scanNotice } = useTaskForm(() => newForm(about, choices));
+  const input = useTaskForm(place, () => newForm(about, choices), true);
+  const { form, change, scanNotice } = input;
   const [local] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
-  const entry = useSubmitEntry(createTask.submit, () => {
-    onClose();
-    void navigate({ to: '/tasks/$id', params: { id: local }, ignoreBlocker: true });
-  });
+  const entry = useSubmitEntry(
+    createTask.submit,
+    () => {
+      onClose();
+      void navigate({ to: '/tasks/$id', params: { id: local }, ignoreBlocker: true });
+    },
+    input.entry,
+  );
   const nameTrouble = form.name.trim() === '' ? 'Say what is to be done' : null;
 
   function submit() {
@@ -51,7 +71,14 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
   }
 
   return (
-    <EntryForm state={entry} act="Save task" enterPicks onBack={onClose} onSubmit={submit}>
+    <EntryForm
+      state={entry}
+      act="Save task"
+      enterPicks
+      keptAt={input.keptAt}
+      onBack={onClose}
+      onSubmit={submit}
+    >
       <TaskFields
         form={form}
         choices={choices}

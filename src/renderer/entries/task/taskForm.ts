@@ -1,3 +1,4 @@
+import type { FormValues } from '#shared/contract/forms.ts';
 import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import {
   newTaskStatus,
@@ -53,6 +54,20 @@ export function formOf(task: TaskDetail): TaskForm {
     status: task.status?.code ?? null,
     links: [task.order, task.patient, task.prescription].filter((link) => link !== null),
     watchers: task.watchers.map(({ id }) => id),
+  };
+}
+
+/** The form with what its person filled in earlier. */
+export function withKept(form: TaskForm, kept: FormValues): TaskForm {
+  const { assignee = form.assignee, category = form.category, status = form.status } = kept;
+  return {
+    name: kept.name ?? form.name,
+    description: kept.description ?? form.description,
+    assignee,
+    category,
+    status,
+    links: kept.links ?? form.links,
+    watchers: kept.watchers ?? form.watchers,
   };
 }
 

@@ -5,15 +5,9 @@ import { exceptions } from '../../api/queries/exceptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 import { beforePersonChanges } from '../../state/beforePersonChanges.ts';
-import { currentPerson, usePersonHere } from '../../state/person.ts';
+import { isHere, usePersonHere } from '../../state/person.ts';
 
 const SAVE_AFTER_MS = 250;
-
-/** Whether what is kept now is kept in this person's name. */
-function isHere(by: Person | null): boolean {
-  const person = currentPerson();
-  return by !== null && person !== null && isSamePerson(person, by);
-}
 
 export interface Draft {
   /** Null until the stored draft is loaded. */

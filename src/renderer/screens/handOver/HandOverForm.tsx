@@ -11,6 +11,7 @@ import { makeHandOver } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { askApproval } from '../../state/approvals.ts';
 import { useAppState } from '../../state/appState.ts';
+import { confirmMark } from '../../state/scanTargets.ts';
 import {
   handOverProblem,
   nextPersonWords,
@@ -74,7 +75,7 @@ export function HandOverForm({ person }: Props) {
 
   return (
     <section className={surface.roomy} aria-label="To the next person">
-      <form onSubmit={submit} noValidate className={layout.stack12} data-confirm-by-scan>
+      <form onSubmit={submit} noValidate className={layout.stack12}>
         <Textarea
           label="Note for the next person"
           description="Kept at this bench, encrypted. Initials are enough for a patient."
@@ -86,6 +87,7 @@ export function HandOverForm({ person }: Props) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Button
+          {...{ [confirmMark]: '' }}
           type="submit"
           mih={52}
           leftSection={<UserCheck size={20} aria-hidden />}

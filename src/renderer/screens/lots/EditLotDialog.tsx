@@ -4,15 +4,17 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editLot } from '../../entries/entryKinds.tsx';
+import { lotTitle } from '../../text/lotText.ts';
+import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
+import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import { ChangeReview } from './ChangeReview.tsx';
 import { LotFormFields } from './LotFormFields.tsx';
 import {
   changeOf,
   type EditedField,
   type FieldChange,
-  type LotTexts,
   readForm,
-  textsOf,
+  textsWithKept,
 } from './lotForm.ts';
 import { PackageFill } from './package/PackageFill.tsx';
 import { usePackageScan } from './package/usePackageScan.ts';
@@ -25,22 +27,28 @@ interface Props {
 }
 
 /** Edits the fields of a lot, and shows the changes before they are saved. */
-export function EditLotDialog({ lot, onClose, onSaved }: Props) {
+export function EditLotDialog({ lot, ...rest }: Props) {
+  const { batch_number: batch, manufacturer: maker } = lot.now;
+  const title = lotTitle(lot.id, batch, maker);
+  const place = { form: 'lot-details', about: lot.id, title } as const;
+  const onClose = useFormEnd(place, rest.onClose);
+  const onSaved = useFormEnd(place, rest.onSaved);
   return (
     <EntryDialog onClose={onClose} title="Edit details" size="xl">
-      <EditForm lot={lot} onClose={onClose} onSaved={onSaved} />
+      <EditForm {...{ lot, place, onClose, onSaved }} />
     </EntryDialog>
   );
 }
 
-function EditForm({ lot, onClose, onSaved }: Props) {
+function EditForm({ lot, place, onClose, onSaved }: Props & { place: TitledPlace }) {
   // The base is what the person saw when the form opened, whatever changes meanwhile.
   const [base] = useState(lot.now);
-  const [texts, setTexts] = useState<LotTexts>(() => textsOf(base));
+  const input = useKeptForm(place, (kept) => textsWithKept(base, kept), { changesOnly: true });
+  const { values: texts } = input;
   const [tried, setTried] = useState(false);
   const [reviewChanges, setReviewChanges] = useState<readonly FieldChange[] | null>(null);
   const [confirmedEmpty, setConfirmedEmpty] = useState<ReadonlySet<EditedField>>(new Set());
-  const entry = useSubmitEntry(editLot.submit, onSaved);
+  const entry = useSubmitEntry(editLot.submit, onSaved, input.entry);
   const read = readForm(base, texts);
   const scan = usePackageScan(reviewChanges === null, texts.upc);
 
@@ -65,6 +73,7 @@ function EditForm({ lot, onClose, onSaved }: Props) {
       <EntryForm
         key="form"
         state={entry}
+        keptAt={input.keptAt}
         act="Look at the changes"
         onBack={onClose}
         onSubmit={review}
@@ -73,16 +82,15 @@ function EditForm({ lot, onClose, onSaved }: Props) {
           scan={scan}
           texts={texts}
           usedFor={usedForNames(lot)}
-          onFill={(changes) => {
-            const filled = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-            setTexts((before) => ({ ...before, ...filled }));
-          }}
+          onFill={(changes) =>
+            input.change(Object.fromEntries(changes.map(({ field, after }) => [field, after])))
+          }
         />
         <LotFormFields
           lot={base}
           texts={texts}
           troubles={tried ? read.troubles : {}}
-          onType={(field, text) => setTexts((before) => ({ ...before, [field]: text }))}
+          onType={(field, text) => input.change({ [field]: text })}
         />
       </EntryForm>
     );

@@ -7,6 +7,7 @@ import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
 import { lotTitle } from '../../text/lotText.ts';
 import { dayText } from '../../text/time.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
+import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -22,6 +23,9 @@ export function LotActions({ lot }: { lot: LotDetail }) {
   // Of an unknown lot the first thing to do is to ask the service.
   const isKnown = lot.answer !== null;
   const close = () => setOpen(null);
+  useGoOn('lot-count', lot.id, () => setOpen('count'));
+  useGoOn('lot-adjust', lot.id, () => setOpen('adjust'));
+  useGoOn('lot-details', lot.id, () => setOpen('edit'));
   const saved = (id: string) => {
     close();
     setNotice(<EntryStatus id={id} />);

@@ -1,3 +1,4 @@
+import type { FormValues } from '#shared/contract/forms.ts';
 import type { LotFields } from '#shared/contract/lotViews.ts';
 import { readDay } from '#shared/domain/day.ts';
 import { type LotChange, lotChangeSchema } from '#shared/domain/lot.ts';
@@ -39,6 +40,16 @@ export function textsOf(lot: LotFields): LotTexts {
     is_active: lot.is_active === null ? '' : String(lot.is_active),
     notes: text('notes'),
   };
+}
+
+/** The form with what its person typed earlier over the lot as it is now. */
+export function textsWithKept(lot: LotFields, kept: FormValues): LotTexts {
+  const texts = textsOf(lot);
+  const typed = editedFields.flatMap((field) => {
+    const text = kept[field];
+    return text === undefined ? [] : [[field, text]];
+  });
+  return { ...texts, ...Object.fromEntries(typed) };
 }
 
 /** A field that would change, as texts for the screen; null means empty. */

@@ -80,6 +80,7 @@ function Unpause({ reference, paused }: { reference: string; paused: boolean }) 
           title="Unpause this order?"
           kind={unpauseOrder}
           payload={{ order: reference }}
+          place={{ form: 'order-unpause', about: reference, title: shortId(reference) }}
           onClose={() => setOpen(false)}
           onEntered={() => setOpen(false)}
         />

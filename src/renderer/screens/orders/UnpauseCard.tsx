@@ -5,6 +5,7 @@ import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { unpauseOrder } from '../../entries/entryKinds.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -13,6 +14,12 @@ import textStyle from '../../ui/text.module.css';
 export function UnpauseCard() {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
+  /** Which order the form is about that its person goes on with. */
+  const [keptAbout, setKeptAbout] = useState('');
+  useGoOn('order-unpause', null, ({ about }) => {
+    setKeptAbout(about);
+    setOpen(true);
+  });
   return (
     <Card title="Lift a pause">
       <p className={textStyle.second}>
@@ -24,6 +31,7 @@ export function UnpauseCard() {
           leftSection={<CirclePlay size={18} aria-hidden />}
           onClick={() => {
             setSaved(null);
+            setKeptAbout('');
             setOpen(true);
           }}
         >
@@ -38,6 +46,7 @@ export function UnpauseCard() {
           title="Unpause which order?"
           kind={unpauseOrder}
           payload={{ order: '' }}
+          place={{ form: 'order-unpause', about: keptAbout, title: '' }}
           onClose={() => setOpen(false)}
           onEntered={(id) => {
             setOpen(false);

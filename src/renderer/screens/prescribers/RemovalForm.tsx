@@ -7,6 +7,9 @@ import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { removeSupervisor } from '../../entries/entryKinds.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { KeptNote } from '../../ui/keptForm/KeptNote.tsx';
+import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
+import { useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
@@ -28,17 +31,23 @@ interface Props {
 
 /** Asks for both ids, says what the removal does, and asks for a confirmation. */
 export function RemovalForm(props: Props) {
-  const [prescriber, setPrescriber] = useState(props.prescriber ?? '');
-  const [mapping, setMapping] = useState('');
+  const [about] = useState(props.prescriber ?? '');
+  const place = { form: 'supervisor-removal', about, title: '' } as const;
+  const input = useKeptForm(place, (kept) => ({
+    prescriber: kept.prescriber ?? about,
+    mappingId: kept.mappingId ?? '',
+  }));
+  const { prescriber, mappingId: mapping } = input.values;
   const [tried, setTried] = useState(false);
   const [sure, setSure] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
-  const entry = useSubmitEntry(removeSupervisor.submit, (id) => {
+  const onEntered = useFormEnd(place, (id: string) => {
     setSaved(id);
-    setMapping('');
+    input.restart({ prescriber, mappingId: '' });
     setTried(false);
     setSure(false);
   });
+  const entry = useSubmitEntry(removeSupervisor.submit, onEntered, input.entry);
   const wrong = {
     prescriber: prescriberTrouble(prescriber.trim()),
     mapping: mappingTrouble(mapping.trim()),
@@ -54,19 +63,20 @@ export function RemovalForm(props: Props) {
     void entry.submit({ prescriber: prescriber.trim(), mappingId: mapping.trim() });
   }
 
-  const onEdit = (set: (text: string) => void) => (text: string) => {
-    set(text);
+  function edit(part: Partial<typeof input.values>) {
+    input.change(part);
     setSure(false);
-  };
+  }
   return (
     <Card title="Remove a supervisor">
       <form onSubmit={submit} noValidate>
         <Stack gap={20} mt={12}>
+          <KeptNote at={input.keptAt} />
           <TextInput
             label="Prescriber, by UUID or NPI"
             value={prescriber}
             error={tried && wrong.prescriber}
-            onChange={(event) => onEdit(setPrescriber)(event.currentTarget.value)}
+            onChange={(event) => edit({ prescriber: event.currentTarget.value })}
             autoComplete="off"
           />
           <TextInput
@@ -74,7 +84,7 @@ export function RemovalForm(props: Props) {
             description="Each relationship holds for one state."
             value={mapping}
             error={tried && wrong.mapping}
-            onChange={(event) => onEdit(setMapping)(event.currentTarget.value)}
+            onChange={(event) => edit({ mappingId: event.currentTarget.value })}
             autoComplete="off"
           />
           {sure && (

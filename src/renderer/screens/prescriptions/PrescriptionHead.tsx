@@ -7,6 +7,7 @@ import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantAt, momentText, spanText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
+import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
@@ -18,6 +19,7 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
   const { id, name, serial, status, seenAt } = detail;
   const needsDecision = detail.open.some((entry) => entry.needsDecision);
   const [open, setOpen] = useState(false);
+  useGoOn('prescription-status', id, () => setOpen(true));
   const expired = expiredText(detail.expiresAt);
   const title = name ?? `Prescription ${shortId(id)}`;
   return (

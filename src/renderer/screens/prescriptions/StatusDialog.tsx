@@ -6,6 +6,9 @@ import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';
 import { statusText } from '../../text/listText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
+import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
@@ -15,19 +18,24 @@ interface Props {
 }
 
 /** A new status, chosen or typed. Saved by a second press, once old and new stand side by side. */
-export function StatusDialog(props: Props) {
+export function StatusDialog({ page, ...rest }: Props) {
+  const { id, name } = page.detail;
+  const title = name ?? shortId(id);
+  const place = { form: 'prescription-status', about: id, title } as const;
+  const onClose = useFormEnd(place, rest.onClose);
   return (
-    <EntryDialog onClose={props.onClose} title="The prescription’s new status">
-      <StatusForm {...props} />
+    <EntryDialog onClose={onClose} title="The prescription’s new status">
+      <StatusForm {...{ page, place, onClose }} />
     </EntryDialog>
   );
 }
 
-function StatusForm({ page, onClose }: Props) {
+function StatusForm({ page, place, onClose }: Props & { place: TitledPlace }) {
   const { detail, statuses } = page;
-  const [status, setStatus] = useState('');
+  const input = useKeptForm(place, (kept) => ({ status: kept.status ?? '' }));
+  const { status } = input.values;
   const [sure, setSure] = useState(false);
-  const entry = useSubmitEntry(setPrescriptionStatus.submit, onClose);
+  const entry = useSubmitEntry(setPrescriptionStatus.submit, onClose, input.entry);
   const before = detail.status;
   const newStatus = statusOf(status.trim(), statuses);
 
@@ -43,6 +51,7 @@ function StatusForm({ page, onClose }: Props) {
     <EntryForm
       state={entry}
       act={sure ? 'Yes, save it' : 'Show the change'}
+      keptAt={input.keptAt}
       onBack={onClose}
       onSubmit={submit}
     >
@@ -54,7 +63,7 @@ function StatusForm({ page, onClose }: Props) {
         value={status}
         comboboxProps={{ position: 'top' }}
         onChange={(next) => {
-          setStatus(next);
+          input.change({ status: next });
           setSure(false);
         }}
         data-autofocus

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { setPrescriptionStatus, unpauseOrder } from '../../entries/entryKinds.tsx';
+import { shortId } from '../../text/subjectText.ts';
 import type { ScanQuestion } from './EntryQuestion.tsx';
 
 interface EntryOffer {
@@ -29,6 +30,7 @@ function offersFor({ subject }: ScanView): EntryOffer[] {
             title: 'Unpause this order?',
             what: unpauseOrder,
             payload: { order: id },
+            place: { form: 'order-unpause', about: id, title: shortId(id) },
           },
         },
       ];
@@ -42,6 +44,7 @@ function offersFor({ subject }: ScanView): EntryOffer[] {
             title: 'The prescription’s new status',
             what: setPrescriptionStatus,
             payload: { prescriptionId: id, status: '' },
+            place: { form: 'prescription-status', about: id, title: shortId(id) },
           },
         },
       ];

@@ -4,6 +4,7 @@ import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import type { TypedEntryKind } from '../../entries/entryKinds.tsx';
 import { QuantityDialog, quantityTitles } from '../../entries/quantity/QuantityDialog.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
+import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 
 /** Which entry the open dialog is to make. */
@@ -14,6 +15,7 @@ export type ScanQuestion =
       readonly title: string;
       readonly what: TypedEntryKind;
       readonly payload: object;
+      readonly place: TitledPlace;
     };
 
 interface EntryQuestionProps {
@@ -32,12 +34,13 @@ export function EntryQuestion({ question, onClose, onSaved }: EntryQuestionProps
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;
     }
     case 'entry': {
-      const { title, what, payload } = question;
+      const { title, what, payload, place } = question;
       return (
         <TypedEntryDialog
           title={title}
           kind={what}
           payload={payload}
+          place={place}
           onClose={onClose}
           onEntered={onSaved}
         />

@@ -6,6 +6,9 @@ import { StatusPicker } from '../../entries/task/StatusPicker.tsx';
 import { TaskFields } from '../../entries/task/TaskFields.tsx';
 import { changeOf, formOf } from '../../entries/task/taskForm.ts';
 import { useTaskForm } from '../../entries/task/useTaskForm.ts';
+import { taskTitle } from '../../text/taskText.ts';
+import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
+import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 
 interface Props {
   readonly task: TaskDetail;
@@ -15,20 +18,33 @@ interface Props {
 }
 
 /** Edits a task; only the changed fields are entered. */
-export function EditTaskDialog(props: Props) {
+export function EditTaskDialog({ task, ...rest }: Props) {
+  const place = { form: 'task-details', about: task.key, title: taskTitle(task) } as const;
+  const onClose = useFormEnd(place, rest.onClose);
   return (
-    <EntryDialog onClose={props.onClose} title="Edit task" size={680} keepsOpen>
-      <EditTaskForm {...props} />
+    <EntryDialog onClose={onClose} title="Edit task" size={680} keepsOpen>
+      <EditTaskForm {...rest} {...{ task, place, onClose }} />
     </EntryDialog>
   );
 }
 
-function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
-  const { before, form, change, scanNotice } = useTaskForm(() => formOf(task));
-  const entry = useSubmitEntry(editTask.submit, (id) => {
-    onClose();
-    onEntered(id);
-  });
+function EditTaskForm({
+  task,
+  place,
+  choices,
+  onClose,
+  onEntered,
+}: Props & { place: TitledPlace }) {
+  const input = useTaskForm(place, () => formOf(task));
+  const { before, form, change, scanNotice } = input;
+  const entry = useSubmitEntry(
+    editTask.submit,
+    (id) => {
+      onClose();
+      onEntered(id);
+    },
+    input.entry,
+  );
   const nameless = form.name.trim() === '' && before.name !== '';
 
   function submit() {
@@ -39,7 +55,14 @@ function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
   }
 
   return (
-    <EntryForm state={entry} act="Save changes" enterPicks onBack={onClose} onSubmit={submit}>
+    <EntryForm
+      state={entry}
+      act="Save changes"
+      enterPicks
+      keptAt={input.keptAt}
+      onBack={onClose}
+      onSubmit={submit}
+    >
       <TaskFields
         form={form}
         choices={choices}

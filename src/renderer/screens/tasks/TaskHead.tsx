@@ -7,6 +7,7 @@ import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { codeText, taskTitle } from '../../text/taskText.ts';
 import { momentText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
+import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
@@ -22,6 +23,7 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const { ref, standing } = task;
+  useGoOn('task-details', task.key, () => setEditing(true));
   const isGone = standing === 'discarded';
   const title = taskTitle(task);
   // A task completed by its time alone keeps its old status, which would contradict "Done".

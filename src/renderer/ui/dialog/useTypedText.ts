@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { textFields } from '../../state/unsavedInput.ts';
+import { keptMark, textFields } from '../../state/unsavedInput.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -24,9 +24,17 @@ export function useTypedText(opened: boolean) {
       }
     },
     isHeld: () =>
+      hasComeBack([...before.current.keys()]) ||
       [...before.current].some(
         ([field, text]) =>
           field.dataset['kept'] === undefined && field.value.trim() !== text.trim(),
       ),
   };
 }
+
+/** Whether the dialog of these fields shows what its person typed before a crash. */
+const hasComeBack = (fields: readonly TextField[]) =>
+  fields.some((field) => {
+    const dialog = field.closest('[role=dialog]');
+    return dialog !== null && dialog.querySelector(`[${keptMark}]`) !== null;
+  });

@@ -20,6 +20,7 @@ import { staff } from './0018-staff.ts';
 import { ownShifts } from './0019-own-shifts.ts';
 import { leadAlarms } from './0020-lead-alarms.ts';
 import { handOvers } from './0021-hand-overs.ts';
+import { keptForms } from './0022-kept-forms.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const journalMigrations: readonly Migration[] = [
   ownShifts,
   leadAlarms,
   handOvers,
+  keptForms,
 ];

@@ -22,6 +22,7 @@ const partOf: Readonly<Record<string, RescuedPart>> = {
   round_strays: 'rounds',
   drafts: 'drafts',
   phrases: 'drafts',
+  kept_forms: 'drafts',
   settings: 'settings',
 };
 
