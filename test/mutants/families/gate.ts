@@ -32,6 +32,15 @@ export const gateBugs: readonly Mutant[] = [
     redBy,
   },
   {
+    name: 'session-calls-past-a-lock',
+    why: 'Whoever stands before a locked bench takes it to another service.',
+    file: gate,
+    find: "(rule === 'unlocked' || rule === 'not-locked') return next();\n",
+    put: "(rule === 'unlocked') return next();\n",
+    and: [{ file: gate, find: 'if (userId === null && rule', put: 'if (rule' }],
+    redBy: ['test/main/station/people/rightsOfCalls.test.ts'],
+  },
+  {
     name: 'strangers-records-answered',
     why: 'An account reads the patients of another one that worked here.',
     file: gate,

@@ -13,13 +13,14 @@ type TextFieldOf<Input> = {
   string;
 
 /**
- * Who may make a call. `open`: anybody, before a sign-in too. `signed-in`: it shows what is here, or
- * settles what concerns no patient. `unlocked`: it also acts, so nobody may while the bench is locked. A
- * record's name: unlocked, and of what this account has met; the field of the input that names it. A right:
- * unlocked, and for whoever has it or has it approved (`shared/domain/rights.ts`).
+ * Who may make a call. `open`: anybody, before a sign-in too. `not-locked`: the same, but nobody past a lock.
+ * `signed-in`: it shows what is here, or settles what concerns no patient. `unlocked`: it also acts, so nobody
+ * may while the bench is locked. A record's name: unlocked, and of what this account has met; the field of the
+ * input that names it. A right: unlocked, and for whoever has it or has it approved (`shared/domain/rights.ts`).
  */
 export type AccessRule<Field extends string = string> =
   | 'open'
+  | 'not-locked'
   | 'signed-in'
   | 'unlocked'
   | { readonly record: MetKind; readonly named: Field }
@@ -38,10 +39,11 @@ type RulesOfContract = {
 export const accessRules = {
   session: {
     state: 'open',
-    signIn: 'open',
-    signInToPractice: 'open',
-    answerServiceChange: 'open',
-    signOut: 'open',
+    // Whoever stands before a lock neither signs the account out nor moves the bench to another service.
+    signIn: 'not-locked',
+    signInToPractice: 'not-locked',
+    answerServiceChange: 'not-locked',
+    signOut: 'not-locked',
   },
   people: {
     list: 'signed-in',

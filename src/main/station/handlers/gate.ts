@@ -40,10 +40,11 @@ export const gate = (current: () => GateContext, people: BenchGuard) =>
       if (rule === 'open') return next();
       const context = current();
       const { userId } = context.session;
+      if (userId === null && rule === 'not-locked') return next();
       if (userId === null) throw refused('SIGN_IN_FIRST');
       if (rule === 'signed-in') return next();
       if (people.isLocked(call.context.window)) throw refused('UNLOCK_FIRST');
-      if (rule === 'unlocked') return next();
+      if (rule === 'unlocked' || rule === 'not-locked') return next();
       if ('right' in rule) {
         if (!people.permits(call.context.window, rule.right)) throw rightWanted(rule.right);
         return next();

@@ -160,14 +160,7 @@ export class WindowProofs {
   lock(window: WindowId, because: LockReason): void {
     // A PIN that is being checked meanwhile comes too late; where nobody was there any more, nobody has left.
     if (because !== 'idle') this.turns.take(window);
-    const proof = this.#proofs.get(window);
-    if (proof === undefined) return;
-    this.#proofs.delete(window);
-    const { staff: last, service, emergency } = proof;
-    this.#lefts.set(window, { because, last, service });
-    const enrolled = this.#parts.context().journal.staff.find(last);
-    this.#note('locked', last, emergency?.who ?? enrolled?.staff ?? null, { because });
-    this.#parts.changed(window);
+    this.#end([window], because);
   }
 
   /** The account signed out, or people were switched on or off: nobody has proven anything since. */
@@ -180,7 +173,25 @@ export class WindowProofs {
 
   lockAll(because: LockReason): void {
     this.turns.takeAll();
-    for (const window of [...this.#proofs.keys()]) this.lock(window, because);
+    this.#end([...this.#proofs.keys()], because);
+  }
+
+  /** All of them are locked, and say so, before it is written down: the disk may refuse that. */
+  #end(windows: readonly WindowId[], because: LockReason): void {
+    const ended = windows.flatMap((window) => {
+      const proof = this.#proofs.get(window);
+      this.#proofs.delete(window);
+      return proof === undefined ? [] : [{ window, proof }];
+    });
+    for (const { window, proof } of ended) {
+      this.#lefts.set(window, { because, last: proof.staff, service: proof.service });
+    }
+    for (const { window } of ended) this.#parts.changed(window);
+    for (const { proof } of ended) {
+      const enrolled = this.#parts.context().journal.staff.find(proof.staff);
+      const who = proof.emergency?.who ?? enrolled?.staff ?? null;
+      this.#note('locked', proof.staff, who, { because });
+    }
   }
 
   close(): void {

@@ -49,3 +49,21 @@ test("settings and others' parked work take a right, which is approved for one c
   expect(await change()).toEqual(wanted('change-settings'));
   expect((await client.settings.read()).refreshEvery).toBe(30);
 });
+
+test('nobody before a lock signs the account out, or takes the bench to another service', async () => {
+  await using set = await openSignedInStation(1);
+  const { client } = set.at.station;
+  const lead = await beginPeople(client);
+  const before = await client.session.state();
+  const calls = [
+    () => client.session.signOut(),
+    () => client.session.signInToPractice(),
+    () => client.session.signIn({ address: set.at.url, email: 'who@example.com', password: 'x' }),
+    () => client.session.answerServiceChange({ id: crypto.randomUUID(), agrees: true }),
+  ];
+  await client.people.lock({ because: 'by-hand' });
+  for (const call of calls) expect(await resultOf(call())).toEqual(['UNLOCK_FIRST', undefined]);
+  expect(await client.session.state()).toEqual(before);
+  await client.people.unlock({ staffId: lead.id, pin: pins.dana });
+  expect(await client.session.signOut()).toMatchObject({ kind: 'signed-out' });
+});
