@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const useBundles = new URL('test/support/threads/useBundles.mjs', import.meta.url).href;
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +12,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'node_modules/**'],
           pool: 'forks',
+          globalSetup: ['test/support/threads/bundle.ts'],
+          execArgv: ['--import', useBundles],
           // More than cores: stations wait for disks, clocks and each other half of their time.
           maxWorkers: 3,
           // For machines that have other work: no test asserts a time.
