@@ -9,7 +9,8 @@ export function inBrowser(results: string): PlaywrightTestConfig {
   return {
     testMatch: '*.spec.ts',
     outputDir: fileURLToPath(new URL(`../.cache/${results}`, import.meta.url)),
-    workers: 2,
+    // More than cores: pages wait for their stations, timers and each other half of their time.
+    workers: 3,
     fullyParallel: false,
     forbidOnly: true,
     reporter: [['list']],

@@ -97,6 +97,18 @@ export const dialogs: readonly DialogCase[] = [
     notKept: 'it only says who is here',
   },
   {
+    name: 'who takes over',
+    sources: ['screens/handOver/NextPersonDialog.tsx'],
+    async begin({ page, address }) {
+      await openApp(page, address);
+      await page.goto(`${address}#/hand-over`);
+    },
+    open: press('Hand over to somebody'),
+    field: labelled('First name'),
+    text: 'Margaret',
+    notKept: 'it only says who comes next',
+  },
+  {
     name: 'sign out',
     sources: ['app/SignOutDialog.tsx'],
     begin: lotPage,
