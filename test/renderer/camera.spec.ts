@@ -101,6 +101,32 @@ test('of several codes the expected kind wins; else the person chooses, and noth
   await expect(choices).toHaveCount(0);
 });
 
+test('a camera without a frame for a moment, as when another is chosen, is read again at its next', async ({
+  browser,
+  station,
+  address,
+}) => {
+  await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
+  const { page } = camera;
+  const troubles: string[] = [];
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  await page.addInitScript(() => {
+    let missing = 3;
+    const { VideoFrame: RealFrame } = window;
+    window.VideoFrame = new Proxy(RealFrame, {
+      construct(target, given) {
+        if (missing === 0) return Reflect.construct(target, given);
+        missing -= 1;
+        throw new DOMException('Invalid source state', 'InvalidStateError');
+      },
+    });
+  });
+  await openApp(page, address);
+  await openPanel(page);
+  await expect.poll(() => values(station), { timeout: 40_000 }).toEqual([lotCode]);
+  expect(troubles).toEqual([]);
+});
+
 /** A page whose cameras are made up: `benchCamera` says what opening one does. */
 async function withoutCamera(page: Page, refusal: string): Promise<void> {
   await page.addInitScript((name) => {

@@ -28,11 +28,13 @@ export function watchFrames(
   let handle = 0;
 
   async function look(): Promise<void> {
-    busy = true;
     hasNewFrame = false;
+    const frame = frameOf(video);
+    if (frame === undefined) return;
+    busy = true;
     const at = performance.now();
     const thorough = quick >= quickLooks;
-    const answer = await decoder.frame(new VideoFrame(video), thorough);
+    const answer = await decoder.frame(frame, thorough);
     busy = false;
     if (stopped) return;
     if (answer.kind === 'read') {
@@ -61,4 +63,14 @@ export function watchFrames(
     stopped = true;
     video.cancelVideoFrameCallback(handle);
   };
+}
+
+/** The frame that is shown now; a camera that was changed or unplugged a moment ago has none. */
+function frameOf(video: HTMLVideoElement): VideoFrame | undefined {
+  try {
+    return new VideoFrame(video);
+  } catch (problem) {
+    if (problem instanceof DOMException && problem.name === 'InvalidStateError') return undefined;
+    throw problem;
+  }
 }
