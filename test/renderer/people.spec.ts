@@ -75,9 +75,9 @@ test('a person who leaves stays on record and can come back with a new PIN', asy
   await openApp(page, address);
   await page.goto(`${address}#/people`);
   await page.getByRole('button', { name: 'Has left: Dana Reyes' }).click();
-  await page.getByRole('button', { name: 'They have left' }).click();
+  await page.getByRole('button', { name: 'Has left', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Left' })).toContainText('Dana Reyes');
-  await page.getByRole('button', { name: 'Come back: Dana Reyes' }).click();
+  await page.getByRole('button', { name: 'Bring back: Dana Reyes' }).click();
   await typeInto(page, 'New PIN', '8316');
   await typeInto(page, 'New PIN again', '8316');
   await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ test('the idle minutes have bounds, and a lead switches people off as a whole', 
   station.people.switchOn(boLind);
   await openApp(page, address);
   await page.goto(`${address}#/people`);
-  const minutes = page.getByLabel('Locks after idle minutes (1 to 30)');
+  const minutes = page.getByLabel('Minutes idle before it locks (1 to 30)');
   await minutes.fill('');
   await minutes.pressSequentially('31', { delay: 90 });
   const save = page.getByRole('region', { name: 'The lock' }).getByRole('button', { name: 'Save' });

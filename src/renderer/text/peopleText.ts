@@ -84,13 +84,13 @@ export const rightTitles: Readonly<Record<Right, string>> = {
 };
 
 export const lacksRightTexts: Readonly<Record<Right, string>> = {
-  'override-a-stop': 'It takes a pharmacist.',
-  'decide-for-others': 'It takes a pharmacist or a lead.',
-  'enrol-people': 'It takes a lead.',
-  'export-audit-trail': 'It takes a lead.',
-  'change-settings': 'It takes a lead.',
-  'see-to-emergencies': 'It takes a lead.',
-  'second-person': 'It takes a second person.',
+  'override-a-stop': 'Needs a pharmacist.',
+  'decide-for-others': 'Needs a pharmacist or a lead.',
+  'enrol-people': 'Needs a lead.',
+  'export-audit-trail': 'Needs a lead.',
+  'change-settings': 'Needs a lead.',
+  'see-to-emergencies': 'Needs a lead.',
+  'second-person': 'Needs a second person.',
 };
 
 /** Above the PIN of whoever approves. */

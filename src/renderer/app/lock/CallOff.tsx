@@ -19,7 +19,7 @@ export function CallOffProof({ onDone }: { readonly onDone: () => void }) {
     <ProofCard
       proof={proof}
       act="Call it off"
-      rightText="It takes a lead."
+      rightText="Needs a lead."
       fits={({ lead }) => lead}
     />
   );

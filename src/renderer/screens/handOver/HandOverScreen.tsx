@@ -26,7 +26,7 @@ export function HandOverScreen() {
     );
   }
   return (
-    <div className={layout.stack}>
+    <div className={layout.page}>
       <h2 className={textStyle.pageTitle}>What stands open as you go</h2>
       <p className={textStyle.second}>
         Nothing changes hands by itself: what somebody began stays theirs.
@@ -38,7 +38,7 @@ export function HandOverScreen() {
       ) : (
         <>
           <OpenNumbers counts={answer.value.counts} />
-          <div className={`${layout.page} ${styles.page}`}>
+          <div className={`${layout.stack} ${styles.page}`}>
             <OpenRows open={answer.value} />
             <HandOverForm person={person} />
           </div>

@@ -26,7 +26,7 @@ export function LeaveForm({ person, onClose, onChanged }: Props) {
       <p>Their PIN and badges stop working now. What they did stays on record.</p>
       {problem !== null && <p role="alert">{problem}</p>}
       <DialogButtons
-        act="They have left"
+        act="Has left"
         busy={busy}
         quiet
         onBack={onClose}

@@ -43,7 +43,7 @@ export function LockSettings({ settings, onChanged }: Props) {
       <div className={styles.setting}>
         <div className={`${layout.row12} ${layout.wrap}`}>
           <NumberInput
-            label="Locks after idle minutes (1 to 30)"
+            label="Minutes idle before it locks (1 to 30)"
             size="md"
             min={1}
             max={30}

@@ -47,7 +47,7 @@ export function PersonRow({ person, onOpen }: Props) {
             <Task key={what} label={label} name={name} onClick={() => onOpen({ what, person })} />
           ))
         ) : (
-          <Task label="Come back" name={name} onClick={() => onOpen({ what: 'back', person })} />
+          <Task label="Bring back" name={name} onClick={() => onOpen({ what: 'back', person })} />
         )}
       </div>
     </li>

@@ -64,7 +64,7 @@ export function PinForm({ person, comesBack, onClose, onChanged }: Props) {
         )}
         <PinPair pin={pin} standing={person} />
         {problem !== null && <p role="alert">{problem}</p>}
-        <DialogButtons act={comesBack ? 'Come back' : 'Set PIN'} busy={busy} onBack={onClose} />
+        <DialogButtons act={comesBack ? 'Bring back' : 'Set PIN'} busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );
