@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ORPCError } from '@orpc/client';
 import { readings } from '../../src/practice/readings.ts';
 import type { Random } from '../../src/practice/world/random.ts';
 import { barcodeKinds } from '../support/entryKinds/barcodes.ts';
@@ -18,7 +19,7 @@ import type { LedgerEntry, PlannedEntry } from './ledger.ts';
 import { readLotsFirst } from './night.ts';
 import { quantitiesOf, withChanges } from './quantities.ts';
 import { isEntered, signedIn } from './rounds.ts';
-import { openWindow, type Window } from './window.ts';
+import { type Client, openWindow, type Window } from './window.ts';
 import { workableRecords } from './workableRecords.ts';
 
 const email = 'practice@bench.test';
@@ -195,7 +196,7 @@ export class DiskTrial {
   async #check({ client }: Window): Promise<void> {
     const missing: LedgerEntry[] = [];
     for (const one of this.#promised) {
-      const known = await askUntilAnswered(() => client.waiting.entry({ id: one.id }));
+      const known = await this.#askSignedIn(client, () => client.waiting.entry({ id: one.id }));
       if (known === null) missing.push(one);
     }
     // Only now: damage further in is met by reading.
@@ -218,10 +219,27 @@ export class DiskTrial {
       await client.disk.dismiss({ id: notice.id }).catch(() => undefined);
     }
     const state = await askUntilAnswered(() => client.session.state());
-    if (state.kind === 'signed-out' || state.validity === 'lapsed') {
-      await this.#practice.oracle.network(true);
-      await signedIn(client, this.#practice.url, email).catch(() => undefined);
-    }
+    if (state.kind === 'signed-out' || state.validity === 'lapsed') await this.#signIn(client);
+  }
+
+  /** As `askUntilAnswered`, also where a damaged journal has forgotten who was signed in. */
+  #askSignedIn<Answer>(client: Client, ask: () => Promise<Answer>): Promise<Answer> {
+    return askUntilAnswered(async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        const isForgotten = error instanceof ORPCError && error.code === 'SIGN_IN_FIRST';
+        if (isForgotten) await this.#signIn(client);
+        throw error;
+      }
+    });
+  }
+
+  async #signIn(client: Client): Promise<void> {
+    // A sign-in that cannot be written is none.
+    if (this.#isFull) await this.#makeRoom();
+    await this.#practice.oracle.network(true);
+    await signedIn(client, this.#practice.url, email).catch(() => undefined);
   }
 
   #lostText({ kind, id }: LedgerEntry): string {
