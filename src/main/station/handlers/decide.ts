@@ -86,7 +86,8 @@ async function wentThrough(
   const { knownBy, record } = deciding.decision;
   switch (operation.wentThrough(entry.payload)) {
     case 'word':
-      return settle(context, row, deciding, userId, () => {});
+      // Nobody has read what stands there now.
+      return settle(context, row, deciding, userId, () => abandon(context.store, operation, row));
     case 'record-id': {
       if (record === null) {
         return settle(context, row, deciding, userId, () => parkDependants(context, row));

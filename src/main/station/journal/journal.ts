@@ -22,6 +22,7 @@ import { People } from './people.ts';
 import { Pictures } from './pictures.ts';
 import { QuantityDoubts } from './quantityDoubts.ts';
 import { Queue } from './queue.ts';
+import { RecordDoubts } from './recordDoubts.ts';
 import { RecordFinder } from './recordFinder.ts';
 import { Records } from './records.ts';
 import { RecordsInView } from './recordsInView.ts';
@@ -58,6 +59,7 @@ export class Journal {
   readonly serviceTraits: ServiceTraits;
   readonly records: Records;
   readonly quantityDoubts: QuantityDoubts;
+  readonly recordDoubts: RecordDoubts;
   readonly met: RecordsMet;
   readonly recordFinder: RecordFinder;
   readonly pictures = new Pictures();
@@ -101,6 +103,7 @@ export class Journal {
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
     this.quantityDoubts = new QuantityDoubts(db);
+    this.recordDoubts = new RecordDoubts(db);
     this.met = new RecordsMet(db);
     this.recordFinder = new RecordFinder(db);
     this.scans = new Scans(db);

@@ -140,7 +140,7 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   park?(store: RecordStore, row: EntryRow, why: StateReason, at: number): void;
   /**
    * Runs when the row ends and nobody here knows how it left the record: a person discards it though it
-   * may have arrived, or its reply cannot be applied.
+   * may have arrived, a person's word alone says that it went through, or its reply cannot be applied.
    */
   abandon?(store: RecordStore, payload: Payload): void;
   wentThrough(payload: Payload): RequiredProof;

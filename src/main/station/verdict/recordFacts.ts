@@ -3,6 +3,7 @@ import { epochMs, type Instant } from '#shared/domain/instant.ts';
 import { lotSchema } from '#shared/domain/lot.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
+import { isKnown } from '../journal/isKnown.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { StoredRecord } from '../journal/records.ts';
 import type { RecordFacts } from './judge.ts';
@@ -37,8 +38,8 @@ export function recordFacts(store: RecordStore, kind: EntityKind, id: string): R
   }
 }
 
-function factsOf({ ages }: RecordStore, record: StoredRecord): RecordFacts | null {
-  const isFresh = ages.isFresh(record);
+function factsOf(store: RecordStore, record: StoredRecord): RecordFacts | null {
+  const isFresh = isKnown(store, record);
   switch (record.kind) {
     case 'lot': {
       const lot = lotSchema.parse(record.body);

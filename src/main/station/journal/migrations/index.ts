@@ -21,6 +21,7 @@ import { ownShifts } from './0019-own-shifts.ts';
 import { leadAlarms } from './0020-lead-alarms.ts';
 import { handOvers } from './0021-hand-overs.ts';
 import { keptForms } from './0022-kept-forms.ts';
+import { recordDoubts } from './0023-record-doubts.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const journalMigrations: readonly Migration[] = [
   leadAlarms,
   handOvers,
   keptForms,
+  recordDoubts,
 ];

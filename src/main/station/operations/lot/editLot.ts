@@ -89,6 +89,10 @@ const inOrder = [
   'notes',
 ] as const;
 
+/** Whether it changes what a scan of the lot is judged by. */
+const isAboutUse = ({ expiration_date, is_active }: LotChange): boolean =>
+  expiration_date !== undefined || is_active !== undefined;
+
 /** PUT /api/v1/products/inventory/{lot_id}: only what changed, merged three ways. */
 export const editLot = defineOperation({
   kind: 'edit-lot',
@@ -155,8 +159,7 @@ export const editLot = defineOperation({
 
   apply(store, row, reply) {
     const { lotId, change } = lotEditSchema.parse(row.payload);
-    const stops = change.expiration_date !== undefined || change.is_active !== undefined;
-    storeLotReply(store, lotId, row, reply, stops ? 'own-doing' : 'news');
+    storeLotReply(store, lotId, row, reply, isAboutUse(change) ? 'own-doing' : 'news');
   },
   takeBack(row) {
     const { lotId, change } = lotEditSchema.parse(row.payload);
@@ -164,6 +167,8 @@ export const editLot = defineOperation({
     return back === null ? null : { lotId, change: back };
   },
   abandon(store, payload) {
+    const { records, recordDoubts } = store.journal;
+    if (isAboutUse(payload.change)) recordDoubts.add('lot', payload.lotId, records.lastRequest);
     if (payload.change.current_quantity !== undefined) doubtQuantity(store, payload);
   },
   wentThrough: ({ change }) => (change.current_quantity === undefined ? 'word' : 'quantity'),

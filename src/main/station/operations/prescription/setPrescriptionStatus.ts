@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
 import { patientIdSchema, prescriberIdSchema, productIdSchema } from '#shared/domain/ids.ts';
+import { isKnown } from '../../journal/isKnown.ts';
 import { fieldsOf, prescriptionOf } from '../../records/parse.ts';
 import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import type { PrescriptionFilter } from '../../service/prescriptions.ts';
@@ -85,6 +86,9 @@ export const setPrescriptionStatus = defineOperation({
 
   fold: (record, { payload }) => ({ ...fieldsOf(record), status: payload.status }),
 
+  abandon: ({ journal }, { prescriptionId }) =>
+    journal.recordDoubts.add('prescription', prescriptionId, journal.records.lastRequest),
+
   async prepare({ store }, { payload: { prescriptionId, status }, base }) {
     return {
       kind: 'prepared',
@@ -97,7 +101,7 @@ export const setPrescriptionStatus = defineOperation({
         const differences = differencesOf({ status }, seen, theirs);
         return conflictOr(differences, {
           ...{ ...base, status: known?.status ?? base.status },
-          isFresh: record !== null && store.ages.isFresh(record),
+          isFresh: record !== null && isKnown(store, record),
         });
       },
     };
