@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { type ConfirmQuestion, entryNoAnswerText, submitProblem } from '../text/problemText.ts';
-import { type Action, type ActionOptions, useRecordedAction } from './useAction.ts';
+import { type Action, type ActionOptions, useAction, useRecordedAction } from './useAction.ts';
+import { useEntryId } from './useEntryId.ts';
 
 /** What every new entry carries beside its own fields. */
 export interface NewEntry {
@@ -33,8 +34,8 @@ export function useSubmitEntry<Payload>(
   onEntered: (id: string) => void,
   keptId?: string,
 ): EntrySubmission<Payload> {
-  const [ownId, setOwnId] = useState(() => crypto.randomUUID());
-  const id = keptId ?? ownId;
+  const own = useEntryId();
+  const id = keptId ?? own.id;
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const submitting = useRef(false);
 
@@ -46,7 +47,7 @@ export function useSubmitEntry<Payload>(
       onDone(result) {
         if (result.kind === 'confirm') return setQuestion(result);
         setQuestion(null);
-        setOwnId(crypto.randomUUID());
+        own.renew();
         onEntered(id);
       },
     },
@@ -76,7 +77,26 @@ export function useEntryAction<Input extends readonly unknown[], Result>(
   options: ActionOptions<Result>,
   keptId?: string,
 ): Action<Input> {
-  const [ownId] = useState(() => crypto.randomUUID());
-  const newId = keptId ?? ownId;
+  const own = useEntryId();
+  const newId = keptId ?? own.id;
   return useRecordedAction((...input: Input) => call({ newId }, ...input), options);
+}
+
+/**
+ * Makes one after the other of what is put on record and is no entry, such as a hand-over. Pressed again after a
+ * lost answer it stays the same one; the next gets a new id.
+ * @param call one of `api/actions.ts`
+ */
+export function useRepeatedAction<Input extends readonly unknown[], Result>(
+  call: (made: { readonly id: string }, ...input: Input) => Promise<Result>,
+  options: ActionOptions<Result>,
+): Action<Input> {
+  const { id, renew } = useEntryId();
+  return useAction((...input: Input) => call({ id }, ...input), {
+    ...options,
+    onDone(result) {
+      renew();
+      options.onDone?.(result);
+    },
+  });
 }

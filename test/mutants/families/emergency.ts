@@ -170,6 +170,13 @@ export const emergency: readonly Mutant[] = [
     file: returns,
     find: "return staff?.lead === true ? staff : { kind: 'not-known' };",
     put: "return staff !== null ? { ...staff, lead: true } : { kind: 'not-known' };",
+    and: [
+      {
+        file: returns,
+        find: 'presentOf(change, staff.id)?.lead !== true',
+        put: 'presentOf(change, staff.id) === null',
+      },
+    ],
     redBy: returnTest,
   },
   {

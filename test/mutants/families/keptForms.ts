@@ -76,8 +76,8 @@ export const keptForms: readonly Mutant[] = [
     name: 'form-made-twice',
     why: 'An answer that a crash kept from the window is asked for again under another id: two entries.',
     file: hook,
-    find: 'entry: stored?.entry ?? crypto.randomUUID(),',
-    put: 'entry: crypto.randomUUID(),',
+    find: 'useEntryId(stored?.entry);',
+    put: 'useEntryId();',
     redBy: atWindow,
   },
   {

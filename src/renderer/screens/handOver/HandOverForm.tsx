@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/handOver.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { makeHandOver } from '../../api/actions.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useRepeatedAction } from '../../api/useSubmitEntry.ts';
 import { askApproval } from '../../state/approvals.ts';
 import { useAppState } from '../../state/appState.ts';
 import { confirmMark } from '../../state/scanTargets.ts';
@@ -33,20 +33,16 @@ interface Props {
   readonly person: Person;
 }
 
-const newId = () => crypto.randomUUID();
-
 /** The note, and the two endings: signed by whoever comes next, or printed for them. */
 export function HandOverForm({ person }: Props) {
   const [note, setNote] = useNote();
-  // The same hand-over until it is on record: a press that is repeated makes no second one.
-  const [id, setId] = useState(newId);
   const [told, setTold] = useState('');
   const [naming, setNaming] = useState(false);
   const [printing, setPrinting] = useState<HandOver | null>(null);
   const connected = useAppState((state) => state.connection.kind === 'up');
   const isProven = useAppState((state) => state.atWindow?.kind === 'proven');
-  const { run, busy, problem } = useAction(
-    (ending: HandOverEnding) => makeHandOver({ id, note, ending }),
+  const { run, busy, problem } = useRepeatedAction(
+    ({ id }, ending: HandOverEnding) => makeHandOver({ id, note, ending }),
     {
       problemIn: handOverProblem,
       noAnswer: noAnswerText('Press again: it will be one hand-over.'),
@@ -54,7 +50,6 @@ export function HandOverForm({ person }: Props) {
         if (result.kind !== 'handed-over') return;
         setNaming(false);
         setNote('');
-        setId(newId());
         setTold(takenOverText(result.handOver));
         if (result.handOver.to === null) setPrinting(result.handOver);
       },

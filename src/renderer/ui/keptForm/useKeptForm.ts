@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { boundedValuesSchema, type FormPlace, type FormValues } from '#shared/contract/forms.ts';
 import { dropForm, keepForm } from '../../api/actions.ts';
+import { useEntryId } from '../../api/useEntryId.ts';
 import { useAppState } from '../../state/appState.ts';
 import { beforePersonChanges } from '../../state/beforePersonChanges.ts';
 import { PageForms } from '../../state/keptForms.ts';
@@ -59,9 +60,10 @@ export function useKeptForm<Values extends Keepable<Values>>(
   const [before, setBefore] = useState(() => begin({}));
   const [input, setInput] = useState(() => ({
     values: begin(stored?.values ?? {}),
-    entry: stored?.entry ?? crypto.randomUUID(),
     keptAt: stored?.keptAt ?? null,
   }));
+  const entry = useEntryId(stored?.entry);
+  const takeEntry = entry.take;
   const isTyped = useRef(false);
   const isOver = useRef(false);
   const savedText = useRef(stored === null ? nothing : JSON.stringify(stored.values));
@@ -76,7 +78,7 @@ export function useKeptForm<Values extends Keepable<Values>>(
       if (!isTyped.current || isOver.current || text === savedText.current || !isHere(by)) return;
       const { form, about } = place;
       const title = place.title.slice(0, 300);
-      const kept = toKeep && { form, about, title, values: toKeep, entry: input.entry };
+      const kept = toKeep && { form, about, title, values: toKeep, entry: entry.id };
       const call = kept === null ? dropForm({ form, about }) : keepForm(kept);
       lastWrite.current = call.then(
         () => {
@@ -97,8 +99,9 @@ export function useKeptForm<Values extends Keepable<Values>>(
     if (stored === null || isTyped.current || isOver.current) return;
     if (JSON.stringify(stored.values) === savedText.current) return;
     savedText.current = JSON.stringify(stored.values);
-    setInput({ values: begin(stored.values), entry: stored.entry, keptAt: stored.keptAt });
-  }, [stored, begin]);
+    setInput({ values: begin(stored.values), keptAt: stored.keptAt });
+    takeEntry(stored.entry);
+  }, [stored, begin, takeEntry]);
 
   const { form, about } = place;
   useLayoutEffect(() => {
@@ -122,6 +125,7 @@ export function useKeptForm<Values extends Keepable<Values>>(
 
   return {
     ...input,
+    entry: entry.id,
     before,
     change(part) {
       isTyped.current = true;
@@ -132,7 +136,8 @@ export function useKeptForm<Values extends Keepable<Values>>(
       isOver.current = false;
       savedText.current = nothing;
       setBefore(values);
-      setInput({ values, entry: crypto.randomUUID(), keptAt: null });
+      setInput({ values, keptAt: null });
+      entry.renew();
     },
   };
 }
