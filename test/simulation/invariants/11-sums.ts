@@ -155,9 +155,12 @@ export const sums: Invariant = {
         case 'effect': {
           if (event.effect.kind !== 'quantity') return null;
           const broken = check(event);
+          const row = event.label.row?.id ?? null;
+          // Also what was under way when an older copy without its entry was put back, and arrives after that.
+          const isForgotten = row !== null && rows.find(event.station, row) === null;
           written.push({
-            ...{ entity: event.effect.entity, at: event.at, station: event.station },
-            ...{ row: event.label.row?.id ?? null, late: event.lateMs > WINDOW_MS },
+            ...{ entity: event.effect.entity, at: event.at, row, late: event.lateMs > WINDOW_MS },
+            station: isForgotten ? null : event.station,
           });
           return broken;
         }
