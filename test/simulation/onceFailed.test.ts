@@ -4,6 +4,7 @@ import { tryOne } from './many.ts';
 /** Seeds of which one once broke an invariant, and what was wrong. */
 const seeds = [
   [30_001_167, 'a status that a discarded change may have set proved the next change of it'],
+  [30_005_462, 'a count that a newer copy had sent arrived after the older one was put back'],
   [
     30_004_397,
     'a count that an older copy had forgotten arrived between a read and its PUT, and is somebody else’s to it',

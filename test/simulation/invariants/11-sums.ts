@@ -33,6 +33,7 @@ export const sums: Invariant = {
   begin(count) {
     const rows = new Rows();
     const sentAt = new Map<number, number>();
+    const restoredAt = new Map<number, number>();
     const decided = new Set<string>();
     const written: QuantityWrite[] = [];
     /** When a lot's quantity was left in doubt at a workstation, by the entry that was discarded. */
@@ -137,6 +138,7 @@ export const sums: Invariant = {
           return null;
         }
         case 'folder-restored':
+          restoredAt.set(event.station, event.at);
           // To the older copy, what this workstation wrote since is somebody else's.
           for (const [n, one] of written.entries()) {
             if (one.station === event.station) written[n] = { ...one, station: null };
@@ -154,12 +156,13 @@ export const sums: Invariant = {
           return null;
         case 'effect': {
           if (event.effect.kind !== 'quantity') return null;
-          const broken = check(event);
-          const row = event.label.row?.id ?? null;
-          // Also what was under way when an older copy without its entry was put back, and arrives after that.
-          const isForgotten = row !== null && rows.find(event.station, row) === null;
+          // The older copy knows nothing of this sending, which arrives only now.
+          const isForgotten =
+            (sentAt.get(event.call) ?? 0) <= (restoredAt.get(event.station) ?? -1);
+          const broken = isForgotten ? null : check(event);
           written.push({
-            ...{ entity: event.effect.entity, at: event.at, row, late: event.lateMs > WINDOW_MS },
+            ...{ entity: event.effect.entity, at: event.at, late: event.lateMs > WINDOW_MS },
+            row: event.label.row?.id ?? null,
             station: isForgotten ? null : event.station,
           });
           return broken;
