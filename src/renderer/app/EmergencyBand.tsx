@@ -5,6 +5,7 @@ import { useAppState } from '../state/appState.ts';
 import { minutesLeftText } from '../text/emergencyText.ts';
 import { useNow } from '../text/time.ts';
 import layout from '../ui/layout.module.css';
+import textStyle from '../ui/text.module.css';
 import styles from './frame.module.css';
 
 /** On every page of a window that is open by the account's password. */
@@ -13,10 +14,15 @@ export function EmergencyBand() {
   const now = useNow(1_000);
   if (at?.kind !== 'proven' || at.emergency === null) return null;
   return (
-    <aside className={`${layout.row12} ${styles.emergency}`} aria-label="Emergency access">
+    <aside
+      className={`${layout.row12} ${textStyle.ink} ${styles.emergency}`}
+      aria-label="Emergency access"
+    >
       <Siren size={20} aria-hidden />
       <strong>EMERGENCY ACCESS</strong>
-      <span className={`tabular ${styles.left}`}>{minutesLeftText(at.emergency.until, now)}</span>
+      <span className={`tabular ${textStyle.semibold} ${styles.left}`}>
+        {minutesLeftText(at.emergency.until, now)}
+      </span>
       <span className={layout.fill}>Without any right. The leads are told; it is on record.</span>
       <Button variant="default" size="compact-md" mih={40} onClick={() => lockWindow('by-hand')}>
         Lock now

@@ -16,7 +16,7 @@ export function ExceptionNotice() {
         <RecordLink
           kind="exception"
           id={latest.id}
-          className={`${layout.row8} ${layout.shrinks} ${textStyle.semibold} ${styles.notice}`}
+          className={`${layout.row8} ${layout.shrinks} ${textStyle.semibold} ${layout.wholeIcons} ${styles.notice}`}
         >
           <MessageSquareReply size={18} aria-hidden />
           <span className={textStyle.oneLine}>
@@ -24,7 +24,9 @@ export function ExceptionNotice() {
               ? `${latest.by ?? 'The fulfilment pharmacy'} replied on ${exceptionName(latest.exception)}`
               : `New exception on ${exceptionName(latest.exception)}`}
           </span>
-          {more > 0 && <span className={`${layout.fixed} ${styles.more}`}>and {more} more</span>}
+          {more > 0 && (
+            <span className={`${layout.fixed} ${textStyle.medium}`}>and {more} more</span>
+          )}
         </RecordLink>
       )}
     </div>

@@ -8,6 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
 import { ServiceQuestionBanner } from '../ui/ServiceQuestionBanner.tsx';
+import textStyle from '../ui/text.module.css';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import { BegunForms } from './BegunForms.tsx';
 import { EmergencyBand } from './EmergencyBand.tsx';
@@ -59,7 +60,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
 
 function PracticeBand() {
   return (
-    <aside className={`${layout.middle} ${styles.band}`} aria-label="Practice">
+    <aside className={`${layout.middle} ${textStyle.ink} ${styles.band}`} aria-label="Practice">
       <span className={styles.bandText}>
         <strong>PRACTICE</strong> Nothing here reaches a real pharmacy.
       </span>

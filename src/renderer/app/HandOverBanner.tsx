@@ -21,7 +21,7 @@ export function HandOverBanner() {
   const { id, note, open } = answer.value;
   const buttons = (
     <span className={layout.wrap8}>
-      <Link to="/hand-over" className={styles.more}>
+      <Link to="/hand-over" className={`${layout.inRow} ${layout.high44} ${styles.more}`}>
         Show all
       </Link>
       <Button variant="default" mih={44} loading={busy} onClick={() => void run({ id })}>
@@ -33,7 +33,13 @@ export function HandOverBanner() {
     <Banner icon={Handshake} button={buttons}>
       <strong>{handedOverText(answer.value)}.</strong> {openWorkText(open.counts, 'bench')}.{' '}
       {problem}
-      {note !== '' && <span className={`${textStyle.breaks} ${styles.note}`}>“{note}”</span>}
+      {note !== '' && (
+        <span
+          className={`${textStyle.breaks} ${layout.block} ${textStyle.keepsLines} ${styles.note}`}
+        >
+          “{note}”
+        </span>
+      )}
     </Banner>
   );
 }

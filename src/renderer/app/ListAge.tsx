@@ -1,7 +1,9 @@
 import { useAppState } from '../state/appState.ts';
 import { refreshProgressText } from '../text/listText.ts';
 import { momentText, useNow } from '../text/time.ts';
+import layout from '../ui/layout.module.css';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import textStyle from '../ui/text.module.css';
 import styles from './status.module.css';
 
 /** The age of the list of prescriptions, or the progress of its refresh. */
@@ -12,7 +14,7 @@ export function ListAge() {
   const { asOf, refreshing, rows } = state;
   if (refreshing !== null) {
     return (
-      <span className={styles.item}>
+      <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
         {asOf !== null && (
           <ProgressBar
             label="Refreshing prescriptions"
@@ -26,7 +28,7 @@ export function ListAge() {
   }
   if (asOf === null) return null;
   return (
-    <span className={styles.item}>
+    <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <span className="tabular">Prescriptions as of {momentText(asOf, now)}</span>
     </span>
   );

@@ -11,9 +11,9 @@ import { fullName, initials } from '../text/personText.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Initials } from '../ui/Initials.tsx';
 import layout from '../ui/layout.module.css';
+import names from '../ui/names.module.css';
 import surface from '../ui/surface.module.css';
 import textStyle from '../ui/text.module.css';
-import styles from './dialogs.module.css';
 
 interface Props {
   opened: boolean;
@@ -45,15 +45,12 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap={20}>
       {list.length > 0 && (
-        <ul
-          className={`${layout.stack8} ${styles.people}`}
-          aria-label="People who have worked here"
-        >
+        <ul className={`${layout.stack8} ${names.names}`} aria-label="People who have worked here">
           {list.map((person) => (
             <li key={fullName(person)}>
               <button
                 type="button"
-                className={`${layout.row12} ${surface.press} ${surface.hovers} ${styles.person}`}
+                className={`${layout.row12} ${surface.press} ${surface.hovers} ${layout.wide} ${layout.high48} ${layout.toLeft} ${names.name}`}
                 onClick={() => void run(person)}
               >
                 <Initials letters={initials(person)} />

@@ -53,7 +53,7 @@ function RailLink(props: RailLinkProps) {
       <props.icon size={22} aria-hidden />
       {props.name}
       {props.badge !== undefined && props.badge.count > 0 && (
-        <span className={`${textStyle.bold} ${styles.badge} tabular`}>
+        <span className={`${textStyle.bold} ${layout.toMiddle} ${styles.badge} tabular`}>
           {props.badge.count > 999 ? '999+' : props.badge.count}
           <span className="visually-hidden"> {props.badge.means}</span>
         </span>

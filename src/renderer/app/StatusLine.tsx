@@ -66,7 +66,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
 
 function Item({ icon: Icon, children }: { icon: typeof CloudOff; children: ReactNode }) {
   return (
-    <span className={styles.item}>
+    <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <Icon size={18} aria-hidden />
       <span>{children}</span>
     </span>
@@ -124,7 +124,10 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
         </Item>
       )}
       {needsDecision > 0 && (
-        <Link to="/waiting" className={`${textStyle.action} ${styles.link}`}>
+        <Link
+          to="/waiting"
+          className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
+        >
           <TriangleAlert size={18} aria-hidden />
           <span>
             <strong className="tabular">{needsDecision}</strong>{' '}
@@ -141,7 +144,10 @@ function PeopleOff() {
   const isOff = useAppState((state) => state.atWindow?.kind === 'unproven');
   if (!isOff) return null;
   return (
-    <Link to="/people" className={`${textStyle.action} ${styles.link}`}>
+    <Link
+      to="/people"
+      className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
+    >
       <UserX size={18} aria-hidden />
       <span>People off</span>
     </Link>
@@ -150,7 +156,7 @@ function PeopleOff() {
 
 function DrainProgress({ done, total }: { done: number; total: number }) {
   return (
-    <span className={styles.item}>
+    <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <ProgressBar label="Delivering" done={done} total={total} />
       <span className="tabular">
         {done} of {total} delivered
@@ -175,7 +181,7 @@ function SoundNote() {
   const missed = useMissedSounds();
   if (!blocked) return null;
   return (
-    <span className={styles.item}>
+    <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <VolumeX size={18} aria-hidden />
       {missed === 0 ? (
         <span>No sound yet</span>
@@ -203,7 +209,7 @@ function SignInValidity({ session }: { session: SignedIn }) {
       ? `Sign-in ends at ${hourMinute(session.expiresAt)}.`
       : lapsedText(session);
   return (
-    <span className={styles.item}>
+    <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <KeyRound size={18} aria-hidden />
       <strong>{text}</strong>
       <Button variant="light" size="compact-sm" mih={36} onClick={() => setOpen(true)}>

@@ -31,7 +31,7 @@ const titles: Readonly<Record<string, string>> = {
 export function TopBar({ session }: { session: SignedIn }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <header className={`${layout.between} ${surface.lineBelow} ${styles.top}`}>
+    <header className={`${layout.between} ${surface.lineBelow} ${layout.row20} ${styles.top}`}>
       <h1 className={`${textStyle.title} ${textStyle.bold}`}>
         {titles[path.split('/')[1] ?? ''] ?? 'Scan station'}
       </h1>

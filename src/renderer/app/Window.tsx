@@ -24,8 +24,8 @@ export function Window() {
 /** Instead of everything: no field stands here that somebody could fill in. */
 function NotLetIn({ because }: { because: HostRefusal }) {
   return (
-    <main className={`${layout.stack8} ${textStyle.second} ${styles.opening}`}>
-      <h1 className={styles.name}>Pharmacy Bench</h1>
+    <main className={`${layout.stack8} ${textStyle.second} ${layout.tall} ${styles.opening}`}>
+      <h1 className={`${textStyle.ink} ${styles.name}`}>Pharmacy Bench</h1>
       <p role="alert" className={styles.words}>
         {hostRefusalTexts[because]}
       </p>
@@ -38,8 +38,8 @@ function Opening() {
   const scanned = useAppState((state) => state.verdictSlot.kind === 'refused');
   const down = useAppState((state) => state.connection.kind === 'down');
   return (
-    <main className={`${layout.stack8} ${textStyle.second} ${styles.opening}`}>
-      <h1 className={styles.name}>Pharmacy Bench</h1>
+    <main className={`${layout.stack8} ${textStyle.second} ${layout.tall} ${styles.opening}`}>
+      <h1 className={`${textStyle.ink} ${styles.name}`}>Pharmacy Bench</h1>
       <p role="status">
         {down
           ? 'The station on this machine does not answer. Trying again by itself.'

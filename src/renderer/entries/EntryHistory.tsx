@@ -35,7 +35,7 @@ export function EntryHistory({ entries, none = 'Nothing has been entered here.' 
         {[...open, ...closed].map((entry) => (
           <li
             key={entry.id}
-            className={`${surface.lineAbove} ${styles.entry}`}
+            className={`${surface.lineAbove} ${layout.beside12} ${styles.entry}`}
             data-open={isOpenEntry(entry)}
           >
             <EntryIcon kind={entry.kind} />

@@ -15,7 +15,10 @@ interface Props {
 /** Above every screen: what concerns all work at this computer. */
 export function Banner({ icon: Icon, children, button, quiet = false }: Props) {
   return (
-    <div role={quiet ? 'status' : 'alert'} className={`${layout.row12} ${styles.banner}`}>
+    <div
+      role={quiet ? 'status' : 'alert'}
+      className={`${layout.row12} ${layout.wholeIcons} ${styles.banner}`}
+    >
       <Icon size={20} aria-hidden />
       <span className={layout.fill}>{children}</span>
       {button}

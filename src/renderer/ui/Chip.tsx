@@ -19,7 +19,7 @@ type ChipProps = Look & {
 export function Chip({ tone, icon: Icon, small = false, children }: ChipProps) {
   return (
     <span
-      className={`${textStyle.strong} ${textStyle.detail} ${surface.sunkChip} ${styles.chip}`}
+      className={`${textStyle.strong} ${textStyle.detail} ${surface.sunkChip} ${layout.wholeIcons} ${layout.inRow} ${styles.chip}`}
       data-tone={tone}
       data-small={small || undefined}
     >

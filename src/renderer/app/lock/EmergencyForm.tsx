@@ -10,6 +10,8 @@ import {
   passwordMissingText,
   reasonTooShortText,
 } from '../../text/emergencyText.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './lock.module.css';
 import { takeWindow } from './takeWindow.ts';
 import { usePaused } from './usePaused.ts';
@@ -47,14 +49,14 @@ export function EmergencyForm({ down }: { readonly down: boolean }) {
   return (
     <WayForm
       label="Emergency access"
-      className={styles.proof}
+      className={`${layout.column} ${styles.proof}`}
       act="Unlock for 60 minutes"
       onSubmit={submit}
       {...{ paused, problem, busy }}
     >
-      <h2 className={styles.name}>Emergency access</h2>
+      <h2 className={`${textStyle.bold} ${styles.name}`}>Emergency access</h2>
       <p className={ways.about}>{emergencyAboutText}</p>
-      <div className={ways.fields}>
+      <div className={`${layout.stack12} ${layout.scrolls} ${ways.fields}`}>
         <Textarea
           ref={first}
           label="Reason"

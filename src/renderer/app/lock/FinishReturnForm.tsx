@@ -17,6 +17,7 @@ import {
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { typedPinProblem } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
+import layout from '../../ui/layout.module.css';
 import { takeWindow } from './takeWindow.ts';
 import { usePaused } from './usePaused.ts';
 import { WayForm } from './WayForm.tsx';
@@ -57,12 +58,12 @@ export function FinishReturnForm({ way, down }: Props) {
   return (
     <WayForm
       label="A lead’s new PIN"
-      className={ways.form}
+      className={`${layout.column} ${layout.grow} ${ways.form}`}
       act="Set the PIN and unlock"
       onSubmit={submit}
       {...{ paused, problem, busy }}
     >
-      <div className={ways.fields}>
+      <div className={`${layout.stack12} ${layout.scrolls} ${ways.fields}`}>
         <PasswordInput
           label={way === 'code' ? 'Recovery code' : 'Account’s password'}
           autoComplete="off"

@@ -1,6 +1,5 @@
 import { Delete } from 'lucide-react';
-import layout from '../../ui/layout.module.css';
-import styles from './lock.module.css';
+import { Key, Keys } from '../../ui/keys/Keys.tsx';
 import type { PinKey } from './useProof.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -11,42 +10,23 @@ interface Props {
   readonly onNames: () => void;
 }
 
-/** Keys large enough for gloves. They leave the focus in the field. */
+/** The keys of a PIN, and the way to the names. */
 export function Keypad({ stopped, onPress, onNames }: Props) {
   const digit = (key: PinKey) => (
-    <button
-      key={key}
-      type="button"
-      className={`${layout.middle} ${styles.key}`}
-      disabled={stopped}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onPress(key)}
-    >
+    <Key key={key} disabled={stopped} onPress={() => onPress(key)}>
       {key}
-    </button>
+    </Key>
   );
   return (
-    <fieldset className={styles.keys} aria-label="Number keys">
+    <Keys apart>
       {digits.map(digit)}
-      <button
-        type="button"
-        className={`${layout.middle} ${styles.key}`}
-        data-words
-        onClick={onNames}
-      >
+      <Key words onPress={onNames}>
         Names
-      </button>
+      </Key>
       {digit('0')}
-      <button
-        type="button"
-        className={`${layout.middle} ${styles.key}`}
-        aria-label="Erase"
-        disabled={stopped}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onPress('erase')}
-      >
+      <Key name="Erase" disabled={stopped} onPress={() => onPress('erase')}>
         <Delete size={26} aria-hidden />
-      </button>
-    </fieldset>
+      </Key>
+    </Keys>
   );
 }

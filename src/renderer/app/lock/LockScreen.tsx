@@ -21,6 +21,7 @@ import {
   waitingText,
 } from '../../text/peopleText.ts';
 import { hourMinute, useNow, weekdayText } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SoundFlash } from '../SoundFlash.tsx';
@@ -93,10 +94,10 @@ function Clock({ reason }: { reason: string }) {
   const now = useNow(1_000);
   return (
     <div>
-      <p className={`${styles.clock} tabular`}>
+      <p className={`${textStyle.bold} ${styles.clock} tabular`}>
         <time>{hourMinute(now)}</time>
       </p>
-      <p className={`${textStyle.second} ${styles.day}`}>
+      <p className={`${textStyle.second} ${layout.above12} ${textStyle.size19}`}>
         {weekdayText(now)} · {reason}
       </p>
     </div>
@@ -110,7 +111,7 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
   const standing = useAppState((state) => state.status?.leadReturn ?? null);
   const isAsked = useAppState((state) => state.serviceQuestion !== null);
   return (
-    <ul className={styles.cards} aria-label="What stands open">
+    <ul className={`${layout.stack12} ${styles.cards}`} aria-label="What stands open">
       <Card
         icon={Inbox}
         title={waitingText(waiting, needsDecision)}
@@ -141,11 +142,14 @@ interface CardProps {
 
 function Card({ icon: Icon, title, note, alarm = false }: CardProps) {
   return (
-    <li className={`${surface.card} ${styles.fact}`} data-alarm={alarm || undefined}>
+    <li
+      className={`${surface.card} ${layout.wholeIcons} ${layout.row16} ${styles.fact}`}
+      data-alarm={alarm || undefined}
+    >
       <Icon size={22} aria-hidden />
       <div>
         <p className={textStyle.semibold}>{title}</p>
-        <p className={styles.note}>{note}</p>
+        <p className={textStyle.small}>{note}</p>
       </div>
     </li>
   );

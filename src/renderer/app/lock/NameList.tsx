@@ -7,6 +7,7 @@ import { fullName, initials } from '../../text/personText.ts';
 import { queryFailedText } from '../../text/problemText.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lock.module.css';
 
@@ -60,10 +61,10 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
   }
 
   return (
-    <div className={styles.names}>
+    <div className={`${layout.column} ${layout.grow} ${styles.names}`}>
       <input
         ref={search}
-        className={styles.search}
+        className={`${layout.fixed} ${textStyle.ink} ${surface.field} ${styles.search}`}
         type="text"
         role="combobox"
         aria-label="Find a name"
@@ -82,7 +83,12 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
         onKeyDown={onKey}
         data-kept
       />
-      <div id={list} role="listbox" aria-label="Names" className={styles.list}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Names"
+        className={`${layout.scrolls} ${layout.above8}`}
+      >
         {found.map((person) => (
           <div
             key={person.id}
@@ -101,7 +107,7 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
           </div>
         ))}
       </div>
-      <p className={`${textStyle.note} ${styles.found}`} role="status">
+      <p className={`${textStyle.note} ${layout.fixed} ${styles.found}`} role="status">
         {names.kind === 'failed' && queryFailedText(names.because)}
         {names.kind === 'loaded' && found.length === 0 && 'Nobody here has this name.'}
       </p>

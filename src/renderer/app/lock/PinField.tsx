@@ -31,8 +31,8 @@ export function PinField({ proof: { staff, pin, type, setChoosing }, stopped, re
   }
 
   return (
-    <div className={styles.pin}>
-      <div className={styles.dots} aria-hidden>
+    <div className={`${layout.fixed} ${layout.above12} ${styles.pin}`}>
+      <div className={`${layout.row14} ${styles.dots}`} aria-hidden>
         {Array.from({ length: dots }, (_, at) => at).map((at) => (
           <span key={at} className={styles.dot} data-filled={at < pin.length || undefined} />
         ))}

@@ -45,7 +45,12 @@ export function ProofCard(props: Props) {
 
   const told = outOfReach ?? (news === null ? '' : proofText(news, pauseMs, rightText));
   return (
-    <form className={styles.proof} onSubmit={submit} noValidate aria-label={act}>
+    <form
+      className={`${layout.column} ${styles.proof}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={act}
+    >
       <Head staff={staff} />
       {choosing ? (
         <NameList
@@ -57,7 +62,10 @@ export function ProofCard(props: Props) {
       ) : (
         <>
           <PinField ref={field} proof={proof} stopped={stopped} />
-          <p className={`${textStyle.small} ${textStyle.semibold} ${styles.told}`} role="alert">
+          <p
+            className={`${textStyle.small} ${textStyle.semibold} ${layout.fixed} ${layout.toMiddle} ${textStyle.ink} ${styles.told}`}
+            role="alert"
+          >
             {told}
           </p>
           <Keypad stopped={stopped} onPress={proof.press} onNames={() => proof.setChoosing(true)} />
@@ -78,7 +86,7 @@ export function ProofCard(props: Props) {
 
 function Head({ staff }: { staff: Staff | null }) {
   return (
-    <div className={`${layout.row14} ${styles.head}`}>
+    <div className={`${layout.row14} ${layout.fixed} ${styles.head}`}>
       <span className={styles.initials}>
         <Initials letters={staff === null ? '?' : initials(staff)} />
       </span>
@@ -96,5 +104,5 @@ function Head({ staff }: { staff: Staff | null }) {
 }
 
 const Named = ({ children }: { children: ReactNode }) => (
-  <h2 className={`${textStyle.breaks} ${styles.name}`}>{children}</h2>
+  <h2 className={`${textStyle.breaks} ${textStyle.bold} ${styles.name}`}>{children}</h2>
 );

@@ -10,6 +10,8 @@ import {
   passwordMissingText,
   returnAboutText,
 } from '../../text/emergencyText.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import { FinishReturnForm } from './FinishReturnForm.tsx';
 import styles from './lock.module.css';
 import { usePaused } from './usePaused.ts';
@@ -24,8 +26,8 @@ export function ReturnForm({ down }: { readonly down: boolean }) {
   const standing = useAppState((state) => state.status?.leadReturn ?? null);
   const isDue = standing !== null && standing.from === null;
   return (
-    <div className={styles.proof}>
-      <h2 className={`${styles.name} ${ways.title}`}>A lead’s return</h2>
+    <div className={`${layout.column} ${styles.proof}`}>
+      <h2 className={`${textStyle.bold} ${styles.name} ${layout.below12}`}>A lead’s return</h2>
       <SegmentedControl
         aria-label="Proven by"
         value={way}
@@ -68,13 +70,13 @@ function AskForm({ down }: { readonly down: boolean }) {
   return (
     <WayForm
       label="Ask for a lead’s return"
-      className={ways.form}
+      className={`${layout.column} ${layout.grow} ${ways.form}`}
       act="Ask for it"
       onSubmit={submit}
       {...{ paused, problem, busy }}
     >
       <p className={ways.about}>{returnAboutText}</p>
-      <div className={ways.fields}>
+      <div className={`${layout.stack12} ${layout.scrolls} ${ways.fields}`}>
         <PasswordInput
           label={`Password of ${email}`}
           autoComplete="off"

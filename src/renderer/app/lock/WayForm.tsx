@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lock.module.css';
 import type { AccountPause } from './usePaused.ts';
@@ -25,7 +26,10 @@ export function WayForm(props: Props) {
   return (
     <form className={className} onSubmit={submit} noValidate aria-label={label}>
       {children}
-      <p className={`${textStyle.small} ${textStyle.semibold} ${styles.told}`} role="alert">
+      <p
+        className={`${textStyle.small} ${textStyle.semibold} ${layout.fixed} ${layout.toMiddle} ${textStyle.ink} ${styles.told}`}
+        role="alert"
+      >
         {paused.told(problem)}
       </p>
       <Button

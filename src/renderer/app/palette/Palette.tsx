@@ -115,7 +115,7 @@ export function Palette() {
             >
               <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
                 <span className={textStyle.strong}>Verify this as a barcode</span>
-                <span className={`${layout.fill} ${textStyle.oneLine} ${styles.more} mono`}>
+                <span className={`${layout.fill} ${textStyle.oneLine} ${textStyle.size13} mono`}>
                   {text.slice(0, 40)}
                 </span>
               </span>
@@ -165,7 +165,9 @@ function RecordAction({
     <Spotlight.Action onClick={() => onOpen(record)}>
       <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
         <span className={textStyle.strong}>{record.title}</span>
-        <span className={`${layout.fill} ${textStyle.oneLine} ${styles.more}`}>{record.more}</span>
+        <span className={`${layout.fill} ${textStyle.oneLine} ${textStyle.size13}`}>
+          {record.more}
+        </span>
         <span className={styles.kind}>{record.kind}</span>
       </span>
     </Spotlight.Action>
@@ -176,7 +178,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      className={`${textStyle.second} ${surface.hovers} ${styles.button}`}
+      className={`${textStyle.second} ${surface.hovers} ${layout.inRow} ${layout.high44} ${styles.button}`}
       onClick={() => spotlight.open()}
     >
       <Search size={18} aria-hidden />

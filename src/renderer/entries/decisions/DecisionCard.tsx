@@ -29,8 +29,10 @@ export function DecisionCard({ entry }: { entry: EntryDetail }) {
   const { standing } = entry;
   if (standing.kind !== 'needs-decision') return null;
   return (
-    <article className={styles.decision} aria-labelledby={label}>
-      <p className={`${layout.row10} ${textStyle.semibold} ${styles.decisionHead}`}>
+    <article className={`${surface.clipped} ${styles.decision}`} aria-labelledby={label}>
+      <p
+        className={`${layout.row10} ${textStyle.semibold} ${layout.high48} ${textStyle.ink} ${styles.decisionHead}`}
+      >
         <TriangleAlert size={20} aria-hidden />
         Needs a decision
       </p>
@@ -130,7 +132,7 @@ function EnteredFacts({ entry }: { entry: EntryDetail }) {
     <dl className={`${surface.sunk} ${styles.entered}`} aria-label="What was entered">
       {facts.map(({ field, label, value }) => (
         <Fact key={field} label={label}>
-          <span className={`${textStyle.breaks} ${styles.value}`}>{value}</span>
+          <span className={`${textStyle.breaks} ${textStyle.keepsLines}`}>{value}</span>
         </Fact>
       ))}
     </dl>

@@ -33,7 +33,7 @@ export function PackageFields({ lot, packages, sum, troubles, trouble, onChange 
   );
   return (
     <div className={layout.stack12}>
-      <div className={`${layout.stack12} ${styles.packageFields}`}>
+      <div className={`${layout.stack12} ${layout.toTop} ${styles.packageFields}`}>
         {field('whole', 'Whole packages')}
         <span aria-hidden>×</span>
         {field('each', `${unit} in each`)}
@@ -54,7 +54,7 @@ export function PackageFields({ lot, packages, sum, troubles, trouble, onChange 
           </Button>
         ))}
       </Group>
-      <p className={`${textStyle.semibold} ${styles.sum}`} aria-live="polite">
+      <p className={`${textStyle.semibold} ${textStyle.size19} ${styles.sum}`} aria-live="polite">
         {sum === null ? '' : `= ${amount(sum, lot.now.unit_type)}`}
         {trouble !== null && <strong> {trouble}</strong>}
       </p>

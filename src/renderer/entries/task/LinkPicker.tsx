@@ -35,7 +35,7 @@ export function LinkPicker({ links, onChange }: Props) {
 
   return (
     <div className={layout.stack8}>
-      <span id={label} className={styles.fieldLabel}>
+      <span id={label} className={`${layout.block} ${textStyle.medium}`}>
         About
       </span>
       {links.length > 0 && (

@@ -29,12 +29,12 @@ export function TasksOf({ about, also = [] }: Props) {
       <div className={`${layout.row12} ${styles.ofHead}`}>
         <h3 id={label}>Tasks</h3>
         {rows.length === 0 && (
-          <p className={`${textStyle.third} ${styles.none}`}>{noneText(answer.kind)}</p>
+          <p className={`${textStyle.third} ${textStyle.size13}`}>{noneText(answer.kind)}</p>
         )}
         <NewTaskButton about={[about, ...also]} />
       </div>
       {rows.length > 0 && (
-        <ul className={styles.ofList}>
+        <ul className={`${layout.above8} ${styles.ofList}`}>
           {rows.map((task) => (
             <TaskLine key={task.key} task={task} />
           ))}
@@ -66,12 +66,12 @@ function TaskLine({ task }: { task: TaskRow }) {
       <RecordLink
         kind="task"
         id={task.key}
-        className={`${layout.row12} ${textStyle.action} ${surface.lineAbove} ${styles.line}`}
+        className={`${layout.row12} ${textStyle.action} ${surface.lineAbove} ${layout.high48} ${layout.wholeIcons} ${styles.line}`}
       >
         {task.done ? <CircleCheck size={20} aria-hidden /> : <ListTodo size={20} aria-hidden />}
         <span>
           <span className={`${textStyle.name} ${styles.lineName}`}>{taskTitle(task)}</span>
-          <span className={`${textStyle.detail} ${styles.lineMore}`}>{details.join(', ')}</span>
+          <span className={`${textStyle.detail} ${layout.block}`}>{details.join(', ')}</span>
         </span>
       </RecordLink>
     </li>

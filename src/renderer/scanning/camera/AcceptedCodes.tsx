@@ -1,4 +1,5 @@
 import { hourMinuteSecond } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './camera.module.css';
@@ -8,12 +9,12 @@ import { visibleSeparators } from './visibleSeparators.ts';
 export function AcceptedCodes({ accepted }: { accepted: readonly AcceptedCode[] }) {
   return (
     <section className={styles.accepted} aria-label="Read by the camera">
-      <h3 className={`${textStyle.bold} ${styles.subtitle}`}>Read</h3>
+      <h3 className={`${textStyle.bold} ${textStyle.size15}`}>Read</h3>
       {accepted.length === 0 && <p className={styles.note}>Nothing yet.</p>}
-      <ol className={styles.list}>
+      <ol className={layout.stack0}>
         {accepted.map(({ id, read, at }) => (
-          <li key={id} className={`${surface.lineBelow} ${styles.row}`}>
-            <span className={`${textStyle.breaks} ${styles.text} mono`}>
+          <li key={id} className={`${surface.lineBelow} ${layout.stack0} ${styles.row}`}>
+            <span className={`${textStyle.breaks} ${textStyle.size14} mono`}>
               {visibleSeparators(read.text)}
             </span>
             <span className={textStyle.note}>

@@ -2,6 +2,7 @@ import { Button, CloseButton, FileButton, NativeSelect } from '@mantine/core';
 import { CameraOff, Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AcceptedCodes } from './AcceptedCodes.tsx';
 import { CodeChoices } from './CodeChoices.tsx';
@@ -35,11 +36,21 @@ export function CameraPanel() {
       tabIndex={-1}
     >
       <header className={`${layout.row} ${layout.between}`}>
-        <h2 className={`${textStyle.bold} ${styles.title}`}>Camera</h2>
+        <h2 className={`${textStyle.bold} ${textStyle.size17}`}>Camera</h2>
         <CloseButton size={44} aria-label="Close the camera" onClick={() => showCamera(false)} />
       </header>
-      <div className={`${layout.fixed} ${styles.view}`} data-live={live}>
-        <video ref={video} className={styles.video} muted playsInline aria-hidden tabIndex={-1} />
+      <div
+        className={`${layout.fixed} ${layout.stack0} ${surface.clipped} ${styles.view}`}
+        data-live={live}
+      >
+        <video
+          ref={video}
+          className={`${layout.block} ${layout.wide} ${styles.video}`}
+          muted
+          playsInline
+          aria-hidden
+          tabIndex={-1}
+        />
         {live && <AimingFrame key={accepted[0]?.id ?? 0} hit={accepted.length > 0} />}
         {state.kind === 'starting' && (
           <p className={`${textStyle.second} ${styles.starting}`}>Starting the camera…</p>
@@ -47,10 +58,10 @@ export function CameraPanel() {
         {state.kind === 'trouble' && <TroubleCard trouble={state.trouble} onAgain={again} />}
       </div>
       {live && !reading.failing && (
-        <p className={styles.hint}>Hold a barcode inside the corners.</p>
+        <p className={`${layout.toMiddle} ${styles.hint}`}>Hold a barcode inside the corners.</p>
       )}
       {live && reading.failing && (
-        <p className={styles.hint} role="alert">
+        <p className={`${layout.toMiddle} ${styles.hint}`} role="alert">
           <strong>Nothing that the camera sees can be read just now.</strong> Close it here and open
           it again. The hand scanner and typing work as always.
         </p>
@@ -142,7 +153,7 @@ function TorchButton({
 function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: () => void }) {
   const { headline, wayOn } = cameraTroubleText[trouble];
   return (
-    <div className={`${layout.stack8} ${styles.trouble}`} role="alert">
+    <div className={`${layout.stack8} ${layout.toMiddle} ${styles.trouble}`} role="alert">
       <CameraOff size={28} aria-hidden />
       <strong>{headline}</strong>
       <p>{wayOn}</p>

@@ -30,7 +30,7 @@ export function CodeChoices({ codes, onPick, onPassOver }: Props) {
             <button
               key={keyOf(read)}
               type="button"
-              className={`${textStyle.breaks} ${surface.press} ${surface.hovers} ${styles.code}`}
+              className={`${textStyle.breaks} ${surface.press} ${surface.hovers} ${layout.stack0} ${layout.high48} ${layout.toLeft} ${surface.field} ${styles.code}`}
               onClick={() => onPick(read)}
             >
               <span className="mono">{visibleSeparators(read.text)}</span>

@@ -12,6 +12,7 @@ import { shortCode } from '../../text/subjectText.ts';
 import { verdictText } from '../../text/verdictText.ts';
 import band from '../../ui/band.module.css';
 import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './scanStrip.module.css';
 
 const icons = {
@@ -42,19 +43,19 @@ export function ScanStrip({ mine, idle }: Props) {
       aria-label="Verdict"
       aria-live={loud ? 'assertive' : 'polite'}
       aria-atomic="true"
-      className={`${layout.row14} ${band.band} ${styles.strip}`}
+      className={`${layout.row14} ${band.band} ${layout.wholeIcons} ${styles.strip}`}
       data-tone={tone ?? 'none'}
     >
       <Icon size={28} aria-hidden />
       {text === null ? (
         <p>{idle}</p>
       ) : (
-        <p className={`${layout.fill} ${styles.text}`}>
+        <p className={`${layout.fill} ${textStyle.twoLines} ${styles.text}`}>
           <strong>{text.headline}</strong> {text.about}
         </p>
       )}
       {text !== null && (
-        <span className={`${layout.fixed} ${styles.code} mono`}>{shortCode(text.code)}</span>
+        <span className={`${layout.fixed} ${textStyle.size13} mono`}>{shortCode(text.code)}</span>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function BarcodeScreen() {
   if (answer.kind !== 'loaded') return <QueryStatus of={answer} />;
   const lookup = answer.value;
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <section className={styles.card} aria-label="Barcode">
         {lookup === null ? (
           <>
@@ -44,7 +44,7 @@ export function BarcodeScreen() {
         ) : (
           <BarcodeFacts lookup={lookup} />
         )}
-        <div className={`${layout.wrap12} ${styles.actions}`}>
+        <div className={`${layout.wrap12} ${layout.above16}`}>
           <AskButton label="Ask the service" thing="barcode" ask={ask} plain={lookup !== null} />
         </div>
       </section>
@@ -84,7 +84,7 @@ function BarcodeFacts({ lookup: { barcode, seenAt } }: { lookup: BarcodeLookup }
           Open what it is on
         </RecordLink>
       )}
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.above16}`}>
         {value !== undefined && (
           <Button
             variant="default"
@@ -124,7 +124,11 @@ function Picture({ lookup: { barcode } }: { lookup: BarcodeLookup }) {
   return (
     <Card title="Picture">
       {picture !== null ? (
-        <img className={styles.picture} src={picture} alt={`Barcode ${value ?? ''}`} />
+        <img
+          className={`${layout.wide} ${layout.above12} ${styles.picture}`}
+          src={picture}
+          alt={`Barcode ${value ?? ''}`}
+        />
       ) : (
         <p className={textStyle.second}>No picture here. Ask the service for it.</p>
       )}

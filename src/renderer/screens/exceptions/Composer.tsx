@@ -75,7 +75,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
           draft.type(event.currentTarget.value);
         }}
       />
-      <div className={styles.line}>
+      <div className={`${layout.above8} ${styles.line}`}>
         <p className={`${layout.row} ${layout.wrap} ${textStyle.second} ${styles.record}`}>
           <span>
             {by === null ? (
@@ -88,16 +88,16 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
           </span>
           <button
             type="button"
-            className={`${textStyle.action} ${surface.bare} ${styles.notYou}`}
+            className={`${textStyle.action} ${surface.bare} ${layout.high44} ${styles.notYou}`}
             onClick={() => openPersonDialog()}
           >
             {by === null ? 'Say who you are' : 'Not you?'}
           </button>
-          <span className={`${textStyle.third} ${styles.kept}`} aria-live="polite">
+          <span className={`${textStyle.third} ${textStyle.size13}`} aria-live="polite">
             {savedText(text, draft.isSaved, connected)}
           </span>
         </p>
-        <div className={styles.actions}>
+        <div className={layout.beside12}>
           <PhraseMenu
             text={text}
             onPick={(phrase) => {

@@ -29,13 +29,13 @@ export function ExceptionListRow({ row, open, now }: Props) {
       <RecordLink
         kind="exception"
         id={row.id}
-        className={`${surface.hovers} ${surface.ringInside} ${styles.row} ${open ? styles.rowOpen : ''}`}
+        className={`${surface.hovers} ${surface.ringInside} ${textStyle.unmarked} ${surface.lineBelow} ${styles.row} ${open ? styles.rowOpen : ''}`}
       >
-        <span className={`${layout.shrinks} ${styles.rowText}`} aria-current={open}>
+        <span className={`${layout.shrinks} ${layout.stack0}`} aria-current={open}>
           <span className={`${layout.row} ${layout.wrap} ${textStyle.strong} ${styles.rowReason}`}>
             {reasonText(row.reason)}
             {row.news !== null && (
-              <span className={`${textStyle.bold} ${styles.new}`}>
+              <span className={`${textStyle.bold} ${textStyle.size12} ${styles.new}`}>
                 {row.news === 'replied' ? 'New reply' : 'New'}
               </span>
             )}
@@ -45,7 +45,9 @@ export function ExceptionListRow({ row, open, now }: Props) {
           </span>
           <Marks row={row} />
         </span>
-        <span className={`${textStyle.detail} ${styles.rowAge} tabular`}>{ageText(row, now)}</span>
+        <span className={`${textStyle.detail} ${textStyle.unbroken} tabular`}>
+          {ageText(row, now)}
+        </span>
       </RecordLink>
     </li>
   );
@@ -66,7 +68,7 @@ function Marks({ row }: { row: ExceptionRow }) {
   const { needsDecision, waiting, draft, denied } = row;
   if (needsDecision + waiting === 0 && !draft && !denied) return null;
   return (
-    <span className={`${layout.wrap} ${styles.marks}`}>
+    <span className={`${layout.wrap} ${layout.above2} ${styles.marks}`}>
       {denied && <Mark icon={TriangleAlert} text="Not known to the service any more" />}
       {needsDecision > 0 && (
         <StandingChip needsDecision small>
@@ -85,7 +87,7 @@ function Marks({ row }: { row: ExceptionRow }) {
 
 function Mark({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
-    <span className={`${textStyle.small} ${styles.mark}`}>
+    <span className={`${textStyle.small} ${layout.inRow} ${styles.mark}`}>
       <Icon size={14} aria-hidden />
       {text}
     </span>

@@ -133,7 +133,7 @@ function DeniedException({
 function Notice(props: { id: string; title: string; children: React.ReactNode }) {
   return (
     <div className={styles.notice} role="status">
-      <h2 className={styles.noticeTitle}>{props.title}</h2>
+      <h2 className={textStyle.size19}>{props.title}</h2>
       <p className={`${textStyle.aside} ${textStyle.breaks} ${styles.noticeId} mono`}>{props.id}</p>
       <div className={styles.noticeText}>{props.children}</div>
     </div>
@@ -144,7 +144,7 @@ function AskAgain({ id }: { id: string }) {
   const connected = useAppState((state) => state.connection.kind === 'up');
   const { run, busy } = useAction(askException);
   return (
-    <p className={styles.noticeAsk}>
+    <p className={layout.above16}>
       <Button
         variant="default"
         loading={busy}

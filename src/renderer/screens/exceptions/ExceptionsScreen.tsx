@@ -35,7 +35,7 @@ function ExceptionDesk({ id }: { id: string | null }) {
     void navigate({ to: '/' });
   });
   return (
-    <div className={`${layout.stack} ${styles.page}`} data-open={id !== null}>
+    <div className={`${layout.stack} ${layout.tall} ${styles.page}`} data-open={id !== null}>
       <ExceptionLists lists={lists} id={id} />
       <ExceptionPanel key={id} id={id} />
     </div>

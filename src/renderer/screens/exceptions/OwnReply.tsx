@@ -26,15 +26,19 @@ export function OwnReply(props: {
   const { entry, text } = item;
   const parked = entry.standing.kind === 'needs-decision';
   return (
-    <li className={styles.item} data-side="us" data-open>
+    <li className={`${layout.stack0} ${styles.item}`} data-side="us" data-open>
       <p className={`${textStyle.small} ${styles.who}`}>
         <strong>{fullName(entry.by)}</strong> <span>Us, on record by name</span>
         <span> · written {momentText(entry.enteredAt)}</span>
       </p>
-      <p className={`${textStyle.breaks} ${styles.text}`} dir="auto">
+      <p className={`${textStyle.breaks} ${textStyle.keepsLines} ${styles.text}`} dir="auto">
         {text}
       </p>
-      <p className={styles.state} role="status" data-parked={parked}>
+      <p
+        className={`${layout.beside8} ${textStyle.size13} ${styles.state}`}
+        role="status"
+        data-parked={parked}
+      >
         <StateIcon entry={entry} />
         <span>
           {stateText(item)}

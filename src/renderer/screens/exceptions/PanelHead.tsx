@@ -43,17 +43,17 @@ export function PanelHead({ detail }: { detail: KnownException }) {
         <Clears row={row} />
       </Chips>
       <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>{reasonText(row.reason)}</h2>
-      <p className={`${textStyle.second} ${textStyle.breaks} ${styles.about}`}>
+      <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above4}`}>
         <Subject on={row.on} />
         {row.createdAt !== null && `, raised ${moment(row.createdAt)}`}. {description}
       </p>
       {resolved && (
-        <p className={`${textStyle.second} ${textStyle.breaks} ${styles.about}`}>
+        <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above4}`}>
           Resolved{row.resolvedAt === null ? '' : ` ${moment(row.resolvedAt)}`}
           {row.resolutionReason === null ? '; why was not said.' : `: ${row.resolutionReason}`}
         </p>
       )}
-      <p className={`${textStyle.second} ${textStyle.breaks} ${styles.about}`}>
+      <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above4}`}>
         <span className="mono">{row.id}</span>
         {annotationId !== null && (
           <>
@@ -112,7 +112,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   const connected = useAppState((state) => state.connection.kind === 'up');
   const { run, busy, problem } = useAction(askException, { problemIn: askProblem });
   return (
-    <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${styles.fresh}`}>
+    <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${textStyle.size13}`}>
       <span role="status">
         {problem !== null && `${problem} `}The service’s word as of {momentText(seenAt)}.
       </span>

@@ -6,6 +6,7 @@ import { exceptions } from '../../api/queries/exceptions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { noAnswerText } from '../../text/problemText.ts';
+import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './composer.module.css';
@@ -53,7 +54,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
       </Popover.Target>
       <Popover.Dropdown aria-label="Saved phrases">
         {phrases?.length === 0 && (
-          <p className={`${textStyle.second} ${styles.noPhrases}`}>
+          <p className={`${textStyle.second} ${layout.below12}`}>
             No phrases yet. Keep what you write often; leave names of patients out of it.
           </p>
         )}
@@ -62,7 +63,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
             <li key={phrase.id}>
               <button
                 type="button"
-                className={`${textStyle.breaks} ${surface.bare} ${surface.hovers} ${styles.phrase}`}
+                className={`${textStyle.breaks} ${surface.bare} ${surface.hovers} ${layout.high48} ${textStyle.ink} ${styles.phrase}`}
                 dir="auto"
                 onClick={() => {
                   setHasPicked(true);

@@ -36,7 +36,7 @@ export function Thread(props: {
       {threadKnown && thread.length === 0 && (
         <p className={`${textStyle.third} ${styles.none}`}>Nobody has written yet.</p>
       )}
-      <ol className={styles.thread}>
+      <ol className={`${layout.stack0} ${styles.thread}`}>
         {thread.map((item) =>
           item.kind === 'response' ? (
             <MessageItem key={item.id} item={item} />
@@ -53,12 +53,12 @@ function MessageItem({ item }: { item: Message }) {
   const { author, text, onRecord, at } = item;
   const name = onRecord ?? author.name ?? 'No name given';
   return (
-    <li className={styles.item} data-side={author.side}>
+    <li className={`${layout.stack0} ${styles.item}`} data-side={author.side}>
       <p className={`${textStyle.small} ${styles.who}`}>
         <strong>{name}</strong> <span>{authorText(item)}</span>
         {at !== null && <span> · {moment(at)}</span>}
       </p>
-      <p className={`${textStyle.breaks} ${styles.text}`} dir="auto">
+      <p className={`${textStyle.breaks} ${textStyle.keepsLines} ${styles.text}`} dir="auto">
         {text}
       </p>
     </li>

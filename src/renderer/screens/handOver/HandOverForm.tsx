@@ -25,7 +25,6 @@ import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { HandOverPaper } from './HandOverPaper.tsx';
-import styles from './handOver.module.css';
 import { NextPersonDialog } from './NextPersonDialog.tsx';
 import { useNote } from './useNote.ts';
 
@@ -100,7 +99,8 @@ export function HandOverForm({ person }: Props) {
         >
           Print for the next person
         </Button>
-        <p className={`${textStyle.small} ${styles.told}`} role="status" aria-label="Hand-over">
+        {/* Its place is kept, so that nothing moves. */}
+        <p className={`${textStyle.small} ${layout.high48}`} role="status" aria-label="Hand-over">
           {problem ?? told}
         </p>
       </form>

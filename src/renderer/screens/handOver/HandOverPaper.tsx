@@ -8,6 +8,7 @@ import {
 } from '../../text/handOverText.ts';
 import { fullName } from '../../text/personText.ts';
 import { momentExactly } from '../../text/time.ts';
+import textStyle from '../../ui/text.module.css';
 import { keyOf } from './OpenRows.tsx';
 import styles from './paper.module.css';
 
@@ -25,7 +26,7 @@ export function HandOverPaper({ handOver }: { handOver: HandOver }) {
       {note !== '' && (
         <>
           <h2>Note</h2>
-          <p className={styles.note}>{note}</p>
+          <p className={textStyle.keepsLines}>{note}</p>
         </>
       )}
       {openWorkKinds.map(([kind]) => {

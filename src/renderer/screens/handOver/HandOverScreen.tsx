@@ -38,7 +38,7 @@ export function HandOverScreen() {
       ) : (
         <>
           <OpenNumbers counts={answer.value.counts} />
-          <div className={`${layout.stack} ${styles.page}`}>
+          <div className={`${layout.stack} ${layout.toTop} ${layout.wide} ${styles.page}`}>
             <OpenRows open={answer.value} />
             <HandOverForm person={person} />
           </div>

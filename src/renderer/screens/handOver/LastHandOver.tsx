@@ -22,7 +22,13 @@ export function LastHandOver({ person }: { person: Person }) {
       <h3 className={textStyle.subtitle}>{handedOverText(answer.value)}</h3>
       {to !== null && !proven && <p className={textStyle.note}>{unprovenText}</p>}
       <p className={textStyle.second}>{openWorkText(open.counts, 'bench')}.</p>
-      {note !== '' && <blockquote className={`${surface.sunk} ${styles.note}`}>{note}</blockquote>}
+      {note !== '' && (
+        <blockquote
+          className={`${surface.sunk} ${textStyle.keepsLines} ${textStyle.breaks} ${styles.note}`}
+        >
+          {note}
+        </blockquote>
+      )}
       {open.rows.length > 0 && (
         <details className={surface.fold}>
           <summary>What stood open then</summary>

@@ -10,9 +10,9 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import layout from '../../ui/layout.module.css';
+import names from '../../ui/names.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import styles from './nextPerson.module.css';
 
 interface Props {
   readonly opened: boolean;
@@ -55,7 +55,7 @@ function NextPerson({ person, busy, problem, onNext, onClose }: Omit<Props, 'ope
         <p className={textStyle.note}>{unprovenText}</p>
         {others.length > 0 && (
           <ul
-            className={`${layout.stack8} ${styles.names}`}
+            className={`${layout.stack8} ${names.names}`}
             aria-label="People who have worked here"
           >
             {others.map((one) => (
@@ -63,7 +63,7 @@ function NextPerson({ person, busy, problem, onNext, onClose }: Omit<Props, 'ope
                 <button
                   type="button"
                   disabled={busy}
-                  className={`${layout.row12} ${surface.press} ${surface.hovers} ${styles.name}`}
+                  className={`${layout.row12} ${surface.press} ${surface.hovers} ${layout.wide} ${layout.high48} ${layout.toLeft} ${names.name}`}
                   onClick={() => onNext(one)}
                 >
                   <Initials letters={initials(one)} />

@@ -1,6 +1,7 @@
 import type { OpenWorkCounts, OpenWorkRow } from '#shared/contract/handOver.ts';
 import { openWorkKinds, openWorkNames } from '../../text/handOverText.ts';
 import { countText } from '../../text/listText.ts';
+import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './handOver.module.css';
@@ -11,16 +12,16 @@ const urgent: ReadonlySet<OpenWorkRow['kind']> = new Set(['decision', 'alarm']);
 /** How much of each there is: one's own in big, and the bench's under it. */
 export function OpenNumbers({ counts }: { counts: OpenWorkCounts }) {
   return (
-    <ul className={styles.numbers} aria-label="How much stands open">
+    <ul className={`${layout.stack12} ${styles.numbers}`} aria-label="How much stands open">
       {openWorkKinds.map(([kind, name]) => {
         const { own, bench } = counts[name];
         return (
           <li
             key={kind}
-            className={`${surface.card} ${styles.number}`}
+            className={`${surface.card} ${layout.stack0} ${styles.number}`}
             data-urgent={(urgent.has(kind) && own > 0) || undefined}
           >
-            <span className={`${styles.own} tabular`}>{countText(own)}</span>
+            <span className={`${textStyle.bold} ${styles.own} tabular`}>{countText(own)}</span>
             <span className={textStyle.semibold}>{openWorkNames[kind]}</span>
             <span className={textStyle.note}>yours, {countText(bench)} at the bench</span>
           </li>

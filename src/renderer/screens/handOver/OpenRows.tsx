@@ -51,7 +51,7 @@ function Kind({ kind, rows, count }: KindProps) {
   const more = count - rows.length;
   return (
     <section className={surface.clipped} aria-labelledby={label}>
-      <h3 id={label} className={`${surface.cardHead} ${styles.head}`}>
+      <h3 id={label} className={`${surface.cardHead} ${layout.high52}`}>
         {openWorkNames[kind]} <span className="tabular">{countText(count)}</span>
       </h3>
       <ul>
@@ -59,7 +59,7 @@ function Kind({ kind, rows, count }: KindProps) {
           <li key={keyOf(row)} className={surface.lineBelow}>
             <Link
               {...placeOf(row)}
-              className={`${layout.row14} ${surface.bare} ${surface.hovers} ${surface.ringInside} ${styles.row}`}
+              className={`${layout.row14} ${surface.bare} ${surface.hovers} ${surface.ringInside} ${layout.wide} ${textStyle.unmarked} ${styles.row}`}
             >
               <Facts row={row} />
             </Link>
@@ -76,7 +76,7 @@ function Kind({ kind, rows, count }: KindProps) {
 function Facts({ row }: { row: OpenWorkRow }) {
   return (
     <>
-      <span className={`${layout.fill} ${styles.what}`}>
+      <span className={`${layout.fill} ${layout.stack0}`}>
         <span className={`${textStyle.strong} ${textStyle.breaks}`}>{openWorkTitle(row)}</span>
         <span className={`${textStyle.small} ${textStyle.breaks}`}>
           {whoseText(row)}

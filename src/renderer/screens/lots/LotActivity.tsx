@@ -18,7 +18,7 @@ import styles from './lotSide.module.css';
 export function LotActivity({ lot }: { lot: LotDetail }) {
   return (
     <section className={surface.clipped} aria-label="What happened to this lot">
-      <h3 className={`${surface.cardHead} ${styles.cardHead}`}>What happened to this lot</h3>
+      <h3 className={`${surface.cardHead} ${layout.high48}`}>What happened to this lot</h3>
       {lot.history.length === 0 && (
         <p className={`${textStyle.second} ${styles.none}`}>
           Nothing at this station yet. What others do, the service does not tell.
@@ -26,7 +26,7 @@ export function LotActivity({ lot }: { lot: LotDetail }) {
       )}
       <ol>
         {lot.history.map((one) => (
-          <li key={keyOf(one)} className={styles.happened}>
+          <li key={keyOf(one)} className={`${layout.beside12} ${styles.happened}`}>
             <ActivityItem one={one} unit={lot.now.unit_type} />
           </li>
         ))}
@@ -67,7 +67,7 @@ function ActivityItem({ one, unit }: { one: LotEvent; unit: string | null }) {
 function ItemText({ title, more, at }: { title: string; more: string; at: number }) {
   return (
     <>
-      <span className={`${layout.fill} ${styles.what}`}>
+      <span className={`${layout.fill} ${layout.stack0}`}>
         <span className={textStyle.strong}>{title}</span>
         <span className={textStyle.quiet}>{more}</span>
       </span>
@@ -86,7 +86,7 @@ function EntryItem(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: str
         {delivered ? <CircleCheck size={20} aria-hidden /> : <CircleSlash size={20} aria-hidden />}
         <span className="visually-hidden">{delivered ? 'Delivered' : 'Not sent'}</span>
       </span>
-      <div className={`${layout.fill} ${styles.what}`}>
+      <div className={`${layout.fill} ${layout.stack0}`}>
         <p className={textStyle.strong}>{entryTitle(entry)}</p>
         {quantity !== null && <QuantityChange quantity={quantity} unit={unit} small />}
         <p className={textStyle.quiet}>{entryFactsText(entry, ['lot'])}</p>

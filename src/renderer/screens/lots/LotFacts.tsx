@@ -55,7 +55,7 @@ function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?:
     <Fact label={fieldName(name)} mono={mono}>
       {after ?? '–'}
       {answer !== null && before !== after && (
-        <span className={`${textStyle.detail} ${styles.before}`}>
+        <span className={`${textStyle.detail} ${layout.block} ${styles.before}`}>
           service: {before ?? 'empty'} at {momentText(answer.seenAt)}
         </span>
       )}

@@ -17,7 +17,7 @@ interface Props {
 export function LotFormFields({ lot, texts, troubles, onType }: Props) {
   const unitChanges = texts.unit_type.trim() !== (lot.unit_type ?? '');
   return (
-    <div className={styles.form}>
+    <div className={`${layout.toTop} ${styles.form}`}>
       {editedFields
         .filter((field) => field !== 'current_quantity' || unitChanges)
         .map((field) => (

@@ -17,23 +17,24 @@ export function LotHead({ lot }: { lot: LotDetail }) {
   return (
     <>
       {stop !== null && (
-        <div className={`${layout.row} ${styles.stop}`} role="alert">
-          <span className={`${layout.fixed} ${styles.stopShape}`}>
+        <div className={`${layout.row} ${textStyle.size17} ${styles.stop}`} role="alert">
+          <span className={`${layout.fixed} ${layout.stack0} ${styles.stopShape}`}>
             <VerdictShape tone="stop" />
           </span>
           <p>
-            <strong className={styles.stopWord}>{stop.headline}</strong> {stop.about}
+            <strong className={`${layout.block} ${styles.stopWord}`}>{stop.headline}</strong>{' '}
+            {stop.about}
           </p>
         </div>
       )}
       <header className={`${layout.between} ${surface.lineBelow} ${styles.head}`}>
         <div className={layout.shrinks}>
           <Marks lot={lot} />
-          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks} ${styles.title}`}>
+          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks} ${layout.above8}`}>
             {lotTitle(lot.id, now.batch_number, now.manufacturer)}
           </h2>
-          <p className={`${textStyle.second} ${styles.products}`}>{productLine(lot)}</p>
-          <p className={`${textStyle.aside} ${textStyle.breaks} ${styles.codes} mono`}>
+          <p className={`${textStyle.second} ${textStyle.medium}`}>{productLine(lot)}</p>
+          <p className={`${textStyle.aside} ${textStyle.breaks} ${layout.above2} mono`}>
             {now.upc === null ? lot.id : `UPC ${now.upc}`}
           </p>
         </div>

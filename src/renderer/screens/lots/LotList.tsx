@@ -19,7 +19,7 @@ export function LotList({ lots }: { lots: readonly LotRow[] }) {
           <RecordLink
             kind="lot"
             id={lot.id}
-            className={`${layout.row20} ${surface.lineBelow} ${surface.hovers} ${surface.ringInside} ${styles.row}`}
+            className={`${layout.row20} ${surface.lineBelow} ${surface.hovers} ${surface.ringInside} ${textStyle.ink} ${styles.row}`}
           >
             <Row lot={lot} />
           </RecordLink>
@@ -34,8 +34,10 @@ function Row({ lot }: { lot: LotRow }) {
   return (
     <>
       <span className={layout.fill}>
-        <span className={`${textStyle.name} ${styles.name}`}>{rowTitle(lot)}</span>
-        <span className={styles.products}>{products.join(', ') || 'No product known here'}</span>
+        <span className={`${textStyle.name} ${textStyle.size17}`}>{rowTitle(lot)}</span>
+        <span className={`${textStyle.detail} ${layout.block}`}>
+          {products.join(', ') || 'No product known here'}
+        </span>
       </span>
       <Chips>
         {isActive === false && (
@@ -47,10 +49,10 @@ function Row({ lot }: { lot: LotRow }) {
         <Changes lot={lot} />
       </Chips>
       <span className={`${layout.fixed} ${layout.toRight} ${styles.many}`}>
-        <span className={`${textStyle.bold} ${styles.quantity} tabular`}>
+        <span className={`${textStyle.bold} ${layout.block} ${textStyle.size19} tabular`}>
           {amount(quantity, unit) ?? '–'}
         </span>
-        <span className={styles.seen}>
+        <span className={`${textStyle.detail} ${layout.block}`}>
           {seenAt === null ? 'never told' : `as of ${momentText(seenAt)}`}
         </span>
       </span>

@@ -63,7 +63,7 @@ function useProducts(id: string): void {
 
 function Lot({ lot }: { lot: LotDetail }) {
   return (
-    <div className={`${layout.stack} ${styles.columns}`}>
+    <div className={`${layout.stack} ${layout.toTop} ${styles.columns}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         {lot.open.map((entry) =>
           entry.standing.kind === 'needs-decision' ? (
@@ -72,7 +72,7 @@ function Lot({ lot }: { lot: LotDetail }) {
         )}
         <section className={surface.card} aria-label="Lot">
           <LotHead lot={lot} />
-          <div className={styles.body}>
+          <div className={`${layout.stack} ${styles.body}`}>
             <LotFacts lot={lot} />
             <UsedFor lot={lot} />
           </div>

@@ -72,7 +72,7 @@ function FindForm() {
   }
 
   return (
-    <form className={`${surface.lineBelow} ${styles.find}`} onSubmit={open}>
+    <form className={`${surface.lineBelow} ${layout.beside12} ${styles.find}`} onSubmit={open}>
       <TextInput
         className={layout.grow ?? ''}
         aria-label="Find a lot"

@@ -6,6 +6,7 @@ import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';
 import { standingText } from '../../text/standingText.ts';
 import { momentText, useNow } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lotSide.module.css';
@@ -15,7 +16,7 @@ export function OpenLotEntries({ lot }: { lot: LotDetail }) {
   const others = lot.open.filter(({ standing }) => standing.kind !== 'needs-decision');
   return (
     <section className={surface.clipped} aria-label="Waiting to be delivered">
-      <h3 className={`${surface.cardHead} ${styles.cardHead}`}>
+      <h3 className={`${surface.cardHead} ${layout.high48}`}>
         <CloudUpload size={20} aria-hidden />
         Waiting to be delivered
       </h3>
@@ -38,7 +39,7 @@ function OpenEntry({ entry, unit }: { entry: OpenLotEntry; unit: string | null }
   const { standing, quantity } = entry;
   const canUndo = standing.kind === 'waiting' && entry.account.own;
   return (
-    <li className={styles.open}>
+    <li className={`${layout.stack0} ${styles.open}`}>
       <p className={textStyle.strong}>{entryTitle(entry)}</p>
       {quantity !== null && <QuantityChange quantity={quantity} unit={unit} />}
       <EnteredText entry={entry} hasQuantity={quantity !== null} />

@@ -14,13 +14,15 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   const filled = groups.filter((group) => associations[group].length > 0);
   return (
     <section aria-label="Used for">
-      <h3 className={`${textStyle.semibold} ${styles.section}`}>
+      <h3 className={`${textStyle.semibold} ${textStyle.size15} ${styles.section}`}>
         Used for <span className={textStyle.quiet}>as of {momentText(seenAt)}</span>
       </h3>
       {filled.length === 0 && <p className={textStyle.quiet}>No product.</p>}
       {filled.map((group) => (
         <div key={group}>
-          <h4 className={`${textStyle.small} ${styles.group}`}>{productKind(group)}</h4>
+          <h4 className={`${textStyle.small} ${textStyle.medium} ${styles.group}`}>
+            {productKind(group)}
+          </h4>
           <ul className={styles.used}>
             {associations[group].map((entry) => (
               <AssociationRow key={JSON.stringify(entry)} entry={entry} unit={now.unit_type} />

@@ -5,6 +5,7 @@ import { optionalInstantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Ordered">{optionalInstantText(order.created_at)}</Fact>
         <Fact label="Changed">{optionalInstantText(order.updated_at)}</Fact>
       </dl>
-      <dl className={facts.wide}>
+      <dl className={`${layout.stack12} ${facts.wide}`}>
         <Fact label="Order id" mono>
           {order.id}
         </Fact>

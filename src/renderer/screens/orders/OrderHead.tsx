@@ -49,7 +49,7 @@ export function OrderHead({ detail }: { detail: OrderDetail }) {
           {momentText(answer.seenAt)}.
         </p>
       )}
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.above16}`}>
         <Unpause reference={reference} paused={order?.status === 'paused' || answer === null} />
         <PrintLabelButton
           record={{

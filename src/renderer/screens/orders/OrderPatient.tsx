@@ -8,7 +8,6 @@ import { useRecordedAction } from '../../api/useAction.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PatientFacts } from '../../ui/facts/PatientFacts.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
 /** Only as much of the patient as the work needs. The rest on request, which goes on record. */
@@ -30,7 +29,7 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
       {wholePatient !== null && <PatientFacts patient={wholePatient} />}
       {reveal.problem !== null && <p role="alert">{reveal.problem}</p>}
       {patient !== null && (
-        <div className={`${layout.wrap12} ${styles.actions}`}>
+        <div className={`${layout.wrap12} ${layout.above16}`}>
           {wholePatient !== null ? (
             <Button
               variant="default"

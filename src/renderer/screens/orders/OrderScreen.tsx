@@ -33,7 +33,7 @@ export function OrderScreen() {
 function Page({ detail }: { detail: OrderDetail }) {
   const order = detail.answer?.order ?? null;
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <OrderHead detail={detail} />
         {order !== null && (

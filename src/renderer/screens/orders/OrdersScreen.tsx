@@ -28,7 +28,7 @@ export function OrdersScreen() {
   return (
     <div className={`${layout.page} ${styles.scanned}`}>
       <ScanStrip mine={mine} idle="Scan an order to open it." />
-      <div className={`${layout.page} ${styles.page}`}>
+      <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
         <section className={`${styles.card} ${styles.flush}`} aria-label="Orders known here">
           <div className={`${layout.wrap12} ${surface.lineBelow} ${styles.bar}`}>
             <TextInput
@@ -70,7 +70,7 @@ function Rows({ orders: { rows, named }, narrowed }: { orders: KnownOrders; narr
     );
   }
   return (
-    <ul className={styles.rows}>
+    <ul className={layout.stack0}>
       {rows.map((row) => (
         <li key={row.id}>
           <RecordLink kind="order" id={row.id} className={`${surface.lineBelow} ${styles.row}`}>

@@ -26,7 +26,7 @@ export function UnpauseCard() {
         By the order’s number, its external id or its UUID. What the service then tells of the order
         is kept here.
       </p>
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.above16}`}>
         <Button
           leftSection={<CirclePlay size={18} aria-hidden />}
           onClick={() => {

@@ -50,7 +50,7 @@ export function Badges({ person, onClose, onChanged }: Props) {
         {person.badges.map((badge, at) => (
           <li
             key={badge.id}
-            className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.badge}`}
+            className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${layout.high52}`}
           >
             <span className={layout.row12}>
               <IdCard size={20} aria-hidden />

@@ -51,7 +51,7 @@ export function PracticeScreen() {
                 <img className={styles.picture} src={code.image} alt="" />
                 <span className={textStyle.semibold}>{code.label}</span>
                 <span className={textStyle.second}>Should say: {expectedText(code)}</span>
-                <span className={`${textStyle.third} ${textStyle.breaks} ${styles.value} mono`}>
+                <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>
                   {code.value}
                 </span>
               </button>

@@ -11,7 +11,7 @@ export function PrescribersScreen() {
   const { prescriber } = useSearch({ from: '/prescribers' });
   const removals = useQuery(prescribers.removals());
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <RemovalForm key={prescriber} prescriber={prescriber} />
       <section className={styles.card} aria-label="Entries">
         <EntryHistory

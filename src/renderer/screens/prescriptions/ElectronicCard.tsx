@@ -37,7 +37,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
         </>
       )}
       {electronicId !== null && (
-        <div className={`${layout.wrap12} ${styles.actions}`}>
+        <div className={`${layout.wrap12} ${layout.above16}`}>
           <AskButton
             label={electronic === null ? 'Ask for it' : 'Ask again'}
             thing="electronic prescription"

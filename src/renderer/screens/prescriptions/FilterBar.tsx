@@ -3,6 +3,7 @@ import { prescriptions } from '../../api/queries/prescriptions.ts';
 import type { Query } from '../../api/useQuery.ts';
 import { statusText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
 import {
   type ChosenFilter,
@@ -45,7 +46,7 @@ export function FilterBar({ criteria, list }: { criteria: ListCriteria; list: Li
     count,
   }));
   return (
-    <fieldset className={`${layout.stack12} ${layout.fixed} ${styles.filters}`}>
+    <fieldset className={`${layout.stack12} ${layout.fixed} ${surface.group} ${styles.filters}`}>
       <legend className="visually-hidden">Show only</legend>
       <FilterPicker
         name="Status"

@@ -65,7 +65,7 @@ export function FilterPicker(props: Props) {
 
   return (
     <div
-      className={`${layout.shrinks} ${styles.picker}`}
+      className={`${layout.shrinks} ${surface.field} ${styles.picker}`}
       data-chosen={chosen.kind !== 'any' || undefined}
     >
       <Combobox
@@ -78,10 +78,12 @@ export function FilterPicker(props: Props) {
         <Combobox.Target targetType="button">
           <button
             type="button"
-            className={`${layout.fill} ${surface.bare} ${styles.pick}`}
+            className={`${layout.fill} ${surface.bare} ${layout.toLeft} ${textStyle.ink} ${styles.pick}`}
             onClick={() => combobox.toggleDropdown()}
           >
-            <span className={`${textStyle.second} ${styles.pickName}`}>{name}</span>
+            <span className={`${textStyle.second} ${textStyle.size12} ${styles.pickName}`}>
+              {name}
+            </span>
             <span className={`${textStyle.oneLine} ${textStyle.semibold} ${styles.pickValue}`}>
               {chosenText(chosen)}
             </span>
@@ -141,7 +143,7 @@ function Option(props: { value: string; label: string; count?: number; chosen: b
   const { value, label, count, chosen } = props;
   return (
     <Combobox.Option value={value} active={chosen} className={`${layout.row8} ${styles.option}`}>
-      <span className={`${layout.fixed} ${textStyle.action} ${styles.optionMark}`}>
+      <span className={`${layout.fixed} ${textStyle.action} ${layout.stack0} ${styles.optionMark}`}>
         {chosen && <Check size={16} aria-hidden />}
       </span>
       <span

@@ -29,8 +29,11 @@ export function FreshnessLine({ criteria, list }: { criteria: ListCriteria; list
   const connection = useAppState((state) => state.status?.connection ?? null);
   const now = useNow(10_000);
   return (
-    <div className={`${layout.row} ${layout.fixed} ${textStyle.aside} ${styles.freshness}`}>
-      <p className={`${layout.fixed} ${textStyle.semibold} ${styles.count}`} role="status">
+    <div className={`${layout.fixed} ${textStyle.aside} ${layout.row16} ${styles.freshness}`}>
+      <p
+        className={`${layout.fixed} ${textStyle.semibold} ${textStyle.size15} ${textStyle.ink} ${styles.count}`}
+        role="status"
+      >
         {countOf(criteria, list)}
       </p>
       <p className={`${layout.fill} ${styles.age}`}>

@@ -4,6 +4,7 @@ import { optionalInstantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 
 /** Every field in service-api.md, and those that it does not describe. */
@@ -11,7 +12,7 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
   const { substitutionAllowed: allowed } = detail;
   return (
     <Card title="As written">
-      <dl className={facts.wide}>
+      <dl className={`${layout.stack12} ${facts.wide}`}>
         <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
         <Fact label="Directions">
           {detail.directions === detail.sig ? null : detail.directions}

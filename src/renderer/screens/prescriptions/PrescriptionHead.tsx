@@ -45,7 +45,7 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
           : 'As the service said '}
         {momentText(seenAt)}.
       </p>
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.above16}`}>
         <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen(true)}>
           Change the status
         </Button>

@@ -56,7 +56,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
   const { detail, entries, related } = page;
   const { id } = detail;
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <PrescriptionHead page={page} />
         <PrescriptionFacts detail={detail} />
@@ -81,7 +81,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
               <AnyRecord value={related.records} />
             </>
           )}
-          <div className={`${layout.wrap12} ${styles.actions}`}>
+          <div className={`${layout.wrap12} ${layout.above16}`}>
             <AskButton
               label="Ask the service"
               thing="prescription"

@@ -14,7 +14,7 @@ export function PrescriptionsScreen() {
   const criteria = useListCriteria();
   const { feed, state: list } = useList(criteria);
   return (
-    <div className={`${layout.stack} ${styles.page}`}>
+    <div className={`${layout.stack} ${layout.tall} ${styles.page}`}>
       <section
         className={`${layout.column} ${layout.shrinks} ${surface.card}`}
         aria-label="List of prescriptions"

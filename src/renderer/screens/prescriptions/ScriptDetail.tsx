@@ -55,20 +55,20 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
         <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>
           {name ?? `Prescription ${shortId(detail.id)}`}
         </h2>
-        <p className={`${textStyle.aside} ${textStyle.breaks} ${styles.serial} mono`}>
+        <p className={`${textStyle.aside} ${textStyle.breaks} ${layout.above2} mono`}>
           {serial ?? detail.id}
         </p>
         <RecordLink
           kind="prescription"
           id={detail.id}
-          className={`${textStyle.semibold} ${textStyle.action} ${styles.open}`}
+          className={`${textStyle.semibold} ${textStyle.action} ${layout.high44} ${layout.inRow}`}
         >
           Open its page: status, people, electronic prescription
         </RecordLink>
       </header>
       <div className={`${layout.scrolls} ${styles.scroll}`}>
         {detail.open.length > 0 && <Waiting detail={detail} />}
-        <dl className={`${layout.stack12} ${styles.sig}`}>
+        <dl className={`${layout.stack12} ${layout.below16} ${styles.sig}`}>
           <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
           <Fact label="Directions">
             {detail.directions === detail.sig ? null : detail.directions}
@@ -113,7 +113,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
 
 function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
   return (
-    <ul className={`${layout.stack8} ${styles.waiting}`}>
+    <ul className={`${layout.stack8} ${layout.below16} ${styles.waiting}`}>
       {open.map(({ id, enteredAt, by, needsDecision, ...entry }) => (
         <li key={id} data-parked={needsDecision}>
           {needsDecision ? (

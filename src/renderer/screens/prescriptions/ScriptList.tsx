@@ -129,7 +129,9 @@ function NothingListed({ criteria }: { criteria: ListCriteria }) {
   const state = useAppState((state) => state.prescriptions);
   if (isNarrowed(criteria)) {
     return (
-      <div className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${styles.nothing}`}>
+      <div
+        className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${layout.toMiddle} ${styles.nothing}`}
+      >
         <p>No prescription fits.</p>
         <Button
           variant="default"
@@ -147,7 +149,9 @@ function NothingListed({ criteria }: { criteria: ListCriteria }) {
         ? 'The first list is on its way. Rows appear here as they come.'
         : 'No list has been fetched yet. It comes by itself once the service can be reached.';
   return (
-    <div className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${styles.nothing}`}>
+    <div
+      className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${layout.toMiddle} ${styles.nothing}`}
+    >
       <p>{text}</p>
     </div>
   );

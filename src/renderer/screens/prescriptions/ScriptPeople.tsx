@@ -91,7 +91,7 @@ function Party({ field, label, id, name, more = null, contradicted = false }: Pa
     return (
       <li className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.party}`}>
         <span>
-          <span className={`${textStyle.note} ${facts.label}`}>{label}</span>
+          <span className={`${textStyle.note} ${layout.block}`}>{label}</span>
           <span className={`${textStyle.name} ${facts.value}`}>None assigned</span>
         </span>
       </li>
@@ -106,12 +106,12 @@ function Party({ field, label, id, name, more = null, contradicted = false }: Pa
   return (
     <li className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.party}`}>
       <span>
-        <span className={`${textStyle.note} ${facts.label}`}>{label}</span>
+        <span className={`${textStyle.note} ${layout.block}`}>{label}</span>
         <span className={`${textStyle.name} ${facts.value} ${name === null ? 'mono' : ''}`}>
           {title}
         </span>
         {more !== null && more !== '' && (
-          <span className={`${textStyle.detail} ${styles.more}`}>{more}</span>
+          <span className={`${textStyle.detail} ${layout.block}`}>{more}</span>
         )}
         {contradicted && (
           <Chip tone="care" icon={TriangleAlert} small>
@@ -121,7 +121,7 @@ function Party({ field, label, id, name, more = null, contradicted = false }: Pa
       </span>
       <button
         type="button"
-        className={`${layout.fixed} ${textStyle.action} ${styles.all}`}
+        className={`${layout.fixed} ${textStyle.action} ${layout.inRow} ${layout.high44} ${styles.all}`}
         aria-label={`All prescriptions of this ${label.toLowerCase()}`}
         onClick={showAll}
       >

@@ -4,6 +4,7 @@ import type { PrescriptionRow } from '#shared/contract/prescriptions.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantDay } from '../../text/time.ts';
+import chip from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -56,27 +57,33 @@ const standingText = {
   'needs-decision': ', changed here, needs a decision',
 } satisfies Record<PrescriptionRow['standing'], string>;
 
+const standingTone = {
+  delivered: undefined,
+  waiting: 'not-yet',
+  'needs-decision': 'care',
+} satisfies Record<PrescriptionRow['standing'], string | undefined>;
+
 function Cells({ row }: { row: PrescriptionRow }) {
   const { name, sig, status, serial, writtenAt, standing } = row;
   return (
     <>
-      <span className={`${layout.shrinks} ${styles.what}`}>
+      <span className={`${layout.shrinks} ${layout.stack0}`}>
         <span className={`${textStyle.semibold} ${textStyle.oneLine}`}>
           {name ?? `Prescription ${shortId(row.id)}`}
         </span>
         <span className={`${textStyle.detail} ${textStyle.oneLine}`}>{sig ?? 'No directions'}</span>
       </span>
       <span
-        className={`${textStyle.detail} ${textStyle.oneLine} ${surface.sunkChip} ${styles.status}`}
-        data-standing={standing}
+        className={`${textStyle.detail} ${textStyle.oneLine} ${textStyle.semibold} ${surface.sunkChip} ${layout.inRow} ${chip.chip} ${styles.status}`}
+        data-tone={standingTone[standing]}
       >
         {standing === 'waiting' && <Hourglass size={16} aria-hidden />}
         {standing === 'needs-decision' && <TriangleAlert size={16} aria-hidden />}
         {status === null ? 'no status' : statusText(status)}
         <span className="visually-hidden">{standingText[standing]}</span>
       </span>
-      <span className={styles.codes}>
-        <span className={`${textStyle.oneLine} ${styles.serial} mono`}>
+      <span className={`${layout.stack0} ${styles.codes}`}>
+        <span className={`${textStyle.oneLine} ${textStyle.size13} ${styles.serial} mono`}>
           {serial ?? shortId(row.id)}
         </span>
         <span className={`${textStyle.small} tabular`}>

@@ -17,7 +17,7 @@ export function SheetCodes({ codes }: { codes: readonly Printable[] }) {
   return (
     <ul className={styles.codes}>
       {codes.map((code) => (
-        <li key={code.name} className={styles.code}>
+        <li key={code.name} className={`${layout.toMiddle} ${styles.code}`}>
           <SheetCode code={code} />
         </li>
       ))}

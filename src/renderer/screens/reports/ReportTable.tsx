@@ -1,6 +1,7 @@
 import { countText } from '../../text/listText.ts';
 import type { Table } from '../../text/reportText.ts';
 import { shortId } from '../../text/subjectText.ts';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 
 export function ReportTable({ table, titled = false }: { table: Table; titled?: boolean }) {
@@ -8,7 +9,7 @@ export function ReportTable({ table, titled = false }: { table: Table; titled?: 
   const twice = new Set<string>();
   for (const { name } of table.bars) (names.has(name) ? twice : names).add(name);
   return (
-    <table className={styles.table}>
+    <table className={`${layout.wide} ${layout.above12} ${styles.table}`}>
       <caption className={titled ? undefined : 'visually-hidden'}>{table.title}</caption>
       <thead>
         <tr>

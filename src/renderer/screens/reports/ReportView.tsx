@@ -41,7 +41,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
           {report.date_range === undefined ? '.' : `, for “${report.date_range}”.`}
         </p>
         {report.total_orders !== undefined && (
-          <p className={styles.total}>
+          <p className={layout.above12}>
             <span className={`${textStyle.semibold} ${styles.big} tabular`}>
               {countText(report.total_orders)}
             </span>{' '}
@@ -51,7 +51,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
         {tables.length === 0 && report.total_orders === undefined && (
           <p className={textStyle.second}>The service answered with none of the parts asked for.</p>
         )}
-        <div className={`${layout.wrap12} ${styles.actions}`}>
+        <div className={`${layout.wrap12} ${layout.above16}`}>
           <Button
             variant="default"
             leftSection={<Download size={18} aria-hidden />}

@@ -22,7 +22,7 @@ export function ReportsScreen() {
   const kept = answer.kind === 'loaded' ? answer.value : [];
   const selected = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         {answer.kind !== 'loaded' && <QueryStatus of={answer} loading="Looking them up." />}
         {answer.kind === 'loaded' && selected === null && (
@@ -42,7 +42,7 @@ export function ReportsScreen() {
                 <li key={keyOf(one)}>
                   <button
                     type="button"
-                    className={`${surface.bare} ${styles.pick}`}
+                    className={`${surface.bare} ${layout.block} ${layout.wide} ${layout.high52} ${layout.toLeft} ${styles.pick}`}
                     aria-pressed={one === selected}
                     onClick={() => setChosen(keyOf(one))}
                   >

@@ -27,7 +27,7 @@ export function CountingDesk({ own, round, onFinish }: Props) {
   const { notice, several } = counting;
   const before = round.counts.find(({ lotId }) => lotId === round.inHand?.lotId) ?? null;
   return (
-    <div className={`${layout.page} ${styles.desk}`}>
+    <div className={`${layout.page} ${layout.tall} ${styles.desk}`}>
       <div className={`${layout.column} ${layout.shrinks} ${styles.left}`}>
         <div className={`${layout.stack16} ${styles.top}`}>
           <CodeField onCode={counting.scan} />
@@ -36,7 +36,7 @@ export function CountingDesk({ own, round, onFinish }: Props) {
           </p>
         </div>
         <p
-          className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${styles.notice}`}
+          className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${layout.high44} ${styles.notice}`}
           role="status"
           aria-label="Last step"
           data-tone={notice?.tone}

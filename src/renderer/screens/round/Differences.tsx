@@ -32,7 +32,7 @@ export function Differences({ round, own, onRecount }: Props) {
   );
   return (
     <section className={`${layout.grow} ${surface.card} ${styles.scroll}`} aria-label="Differences">
-      <table className={styles.table}>
+      <table className={`${layout.wide} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Lot</th>
@@ -80,21 +80,21 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
           {lotName(lotId, lot)}
           {lot?.manufacturer != null && `, ${lot.manufacturer}`}
         </RecordLink>
-        <span className={`${textStyle.note} ${styles.quiet}`}>{lot?.products.join(', ')}</span>
+        <span className={`${textStyle.note} ${layout.block}`}>{lot?.products.join(', ')}</span>
       </th>
       <td className={styles.number}>
         <span className="tabular">
           {lot?.quantity == null ? 'not known' : withUnit(lot.quantity, lot.unit)}
         </span>
-        <span className={`${textStyle.note} ${styles.quiet}`}>{knownText(count, difference)}</span>
+        <span className={`${textStyle.note} ${layout.block}`}>{knownText(count, difference)}</span>
       </td>
       <td className={styles.number}>
         <strong className="tabular">{withUnit(count.quantity, unit)}</strong>
-        <span className={`${textStyle.note} ${styles.quiet}`}>at {hourMinute(count.at)}</span>
+        <span className={`${textStyle.note} ${layout.block}`}>at {hourMinute(count.at)}</span>
       </td>
       <td className={styles.number}>
         {difference.kind === 'changed-since' ? (
-          <div className={styles.ask}>
+          <div className={`${layout.beside8} ${styles.ask}`}>
             <Button variant="default" onClick={onRecount}>
               Count again
             </Button>

@@ -36,7 +36,7 @@ export function LotInHand({ round, before, scanned }: Props) {
   const { lotId, lot } = inHand;
   return (
     <section className={`${layout.grow} ${surface.card} ${styles.card}`} aria-label="Lot in hand">
-      <div className={`${layout.between} ${styles.head}`}>
+      <div className={`${layout.between} ${layout.beside24}`}>
         <div>
           <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
             {lotName(lotId, lot)}
@@ -45,14 +45,14 @@ export function LotInHand({ round, before, scanned }: Props) {
           <p className={textStyle.third}>{productsOf(lot)}</p>
         </div>
         {before !== null && (
-          <p className={`${layout.fixed} ${layout.toRight} ${styles.before}`}>
+          <p className={`${layout.fixed} ${layout.toRight} ${layout.stack0} ${styles.before}`}>
             <span className={textStyle.note}>Already counted</span>
             <strong className="tabular">{withUnit(before.quantity, before.unit)}</strong>
             <span className={textStyle.note}>at {hourMinute(before.at)}</span>
           </p>
         )}
       </div>
-      <div className={`${layout.stack4} ${styles.lines}`}>
+      <div className={`${layout.stack4} ${layout.above8}`}>
         {!blind && <KnownQuantity lot={lot} />}
         <Expiry lot={lot} />
         {lot?.isActive === false && (

@@ -5,11 +5,12 @@ import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { addDecimals } from '#shared/domain/decimal.ts';
 import { withUnit } from '../../text/roundText.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
+import { Key, Keys } from '../../ui/keys/Keys.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './keypad.module.css';
-import { type Key, pad } from './keys.ts';
+import { type Key as KeyName, pad } from './keys.ts';
 import type { RoundCounting } from './useCounting.ts';
 
 interface Props {
@@ -18,7 +19,10 @@ interface Props {
   readonly before: RoundCount | null;
 }
 
-const names: Readonly<Partial<Record<Key, string>>> = { point: 'Decimal point', erase: 'Erase' };
+const names: Readonly<Partial<Record<KeyName, string>>> = {
+  point: 'Decimal point',
+  erase: 'Erase',
+};
 
 /** The number and its keys, large enough for gloves; a keyboard works too. */
 export function NumberDesk({ counting, round, before }: Props) {
@@ -52,7 +56,7 @@ export function NumberDesk({ counting, round, before }: Props) {
         <input
           ref={input}
           id="round-number"
-          className={`${layout.toRight} ${styles.number} tabular`}
+          className={`${layout.toRight} ${layout.wide} ${textStyle.bold} ${textStyle.ink} ${surface.field} ${styles.number} tabular`}
           inputMode="none"
           autoComplete="off"
           maxLength={16}
@@ -73,24 +77,18 @@ export function NumberDesk({ counting, round, before }: Props) {
           </Button>
         )}
       </div>
-      <fieldset
-        className={`${layout.stack10} ${layout.shrinks} ${styles.keys}`}
-        aria-label="Number keys"
-      >
+      <Keys>
         {pad.map((key) => (
-          <button
+          <Key
             key={key}
-            type="button"
-            className={`${layout.middle} ${textStyle.action} ${styles.key}`}
-            aria-label={names[key]}
+            name={names[key]}
             disabled={inHand === null}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => counting.press(key)}
+            onPress={() => counting.press(key)}
           >
             {key === 'erase' ? <Delete size={28} aria-hidden /> : key === 'point' ? '.' : key}
-          </button>
+          </Key>
         ))}
-      </fieldset>
+      </Keys>
     </form>
   );
 }

@@ -100,7 +100,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
       </div>
       <Differences round={round} own={own} onRecount={onBack} />
       <form
-        className={`${layout.wrap} ${styles.send}`}
+        className={`${layout.wrap} ${layout.beside24} ${styles.send}`}
         onSubmit={(event) => {
           event.preventDefault();
           void run().then(setNotice);
@@ -126,7 +126,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
         </Button>
       </form>
       <p
-        className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${styles.notice}`}
+        className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${layout.high44} ${styles.notice}`}
         role="status"
         aria-label="Last step"
       >

@@ -20,12 +20,12 @@ export function SeveralLots({ lots, onChoose }: Props) {
       aria-label="Which lot is it?"
     >
       <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>Which lot is it?</h2>
-      <ul className={`${layout.stack8} ${styles.several}`}>
+      <ul className={`${layout.stack8} ${layout.above12}`}>
         {lots.map(({ lotId, lot }) => (
           <li key={lotId}>
             <button
               type="button"
-              className={`${textStyle.action} ${styles.choice}`}
+              className={`${textStyle.action} ${layout.stack0} ${layout.wide} ${layout.toLeft} ${surface.field} ${styles.choice}`}
               onClick={() => onChoose(lotId)}
             >
               <strong>{lotName(lotId, lot)}</strong>

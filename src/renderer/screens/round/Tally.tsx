@@ -45,7 +45,9 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
                   key={stray.value}
                   className={`${layout.row10} ${surface.lineBelow} ${styles.row}`}
                 >
-                  <div className={`${layout.fill} ${styles.what}`}>
+                  <div
+                    className={`${layout.fill} ${layout.stack0} ${layout.toLeft} ${styles.what}`}
+                  >
                     <span className={`${styles.code} mono`}>{shortCode(stray.value)}</span>
                     <span className={`${textStyle.note} ${styles.quiet}`}>{strayText(stray)}</span>
                   </div>
@@ -75,7 +77,7 @@ function CountRow({ count, blind, counting }: RowProps) {
     <li className={`${layout.row10} ${surface.lineBelow} ${styles.row}`}>
       <button
         type="button"
-        className={`${layout.fill} ${styles.what}`}
+        className={`${layout.fill} ${layout.stack0} ${layout.toLeft} ${styles.what}`}
         onClick={() => counting.choose(count.lotId)}
       >
         <span className={styles.name}>{name}</span>
@@ -84,7 +86,7 @@ function CountRow({ count, blind, counting }: RowProps) {
         </span>
         <span className="visually-hidden">Count it again</span>
       </button>
-      <span className={`${layout.fixed} ${layout.toRight} ${styles.amounts}`}>
+      <span className={`${layout.fixed} ${layout.toRight} ${layout.stack0}`}>
         <strong className="tabular">{withUnit(count.quantity, count.unit)}</strong>
         {!blind && (
           <span className={`${textStyle.note} ${styles.quiet}`}>{differenceText(count)}</span>

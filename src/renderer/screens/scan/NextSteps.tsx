@@ -46,7 +46,7 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
   }
 
   return (
-    <div className={`${layout.row} ${layout.wrap} ${styles.steps}`}>
+    <div className={`${layout.row} ${layout.wrap} ${layout.high48} ${styles.steps}`}>
       {lotId !== null && <AskLotButton lotId={lotId} onAnswer={setAnswer} />}
       <EntryButtons scan={scan} onAsk={ask} />
       <Button

@@ -27,7 +27,7 @@ export const ScanField = memo(function ScanField() {
 
   return (
     <form
-      className={`${layout.row14} ${layout.fixed} ${styles.field}`}
+      className={`${layout.row14} ${layout.fixed} ${layout.wholeIcons} ${styles.field}`}
       onSubmit={submit}
       data-armed={armed}
     >
@@ -48,7 +48,7 @@ export const ScanField = memo(function ScanField() {
       />
       <span
         id="scan-field-state"
-        className={`${textStyle.semibold} ${textStyle.action} ${styles.chip}`}
+        className={`${textStyle.semibold} ${textStyle.action} ${textStyle.unbroken} ${styles.chip}`}
       >
         {armed ? 'Armed' : 'Not armed: the station is lost'}
       </span>

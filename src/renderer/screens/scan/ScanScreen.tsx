@@ -17,7 +17,7 @@ export function ScanScreen() {
   const [question, setQuestion] = useState<ScanQuestion | null>(null);
   const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);
   return (
-    <div className={`${layout.page} ${styles.station}`}>
+    <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
       <div className={`${layout.shrinks} ${styles.left}`}>
         <ScanField />
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Scan in hand">

@@ -17,7 +17,9 @@ export const ShiftPanel = memo(function ShiftPanel() {
   const isOwn = useAppState((state) => state.atWindow?.kind === 'proven');
   return (
     <section className={`${layout.column} ${surface.clipped}`} aria-label="This shift">
-      <header className={`${layout.row} ${layout.between} ${surface.lineBelow} ${styles.head}`}>
+      <header
+        className={`${layout.row} ${layout.between} ${surface.lineBelow} ${layout.high48} ${styles.head}`}
+      >
         <h2 className={textStyle.subtitle}>This shift</h2>
         {shift?.since != null && (
           <span className={textStyle.note}>

@@ -41,22 +41,22 @@ export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; isSelect
     <li className={`${surface.lineBelow} ${styles.item}`}>
       <button
         type="button"
-        className={`${layout.row14} ${surface.bare} ${surface.hovers} ${surface.ringInside} ${styles.row}`}
+        className={`${layout.row14} ${surface.bare} ${surface.hovers} ${surface.ringInside} ${layout.wide} ${layout.toLeft} ${textStyle.ink} ${styles.row}`}
         aria-current={isSelected ? 'true' : undefined}
         onClick={() => showEarlier(scan)}
       >
         <ToneMark tone={toneOf(scan.verdict)} />
-        <span className={`${layout.fill} ${styles.what}`}>
+        <span className={`${layout.fill} ${layout.stack0}`}>
           <span className={`${textStyle.oneLine} ${textStyle.semibold}`}>
             {prefixText(scan)}
             {scanTitle(scan)}
           </span>
-          <span className={`${textStyle.oneLine} ${textStyle.second} ${styles.code} mono`}>
+          <span className={`${textStyle.oneLine} ${textStyle.second} ${textStyle.size12} mono`}>
             {shortCode(scan.value)}
           </span>
         </span>
         {scan.inARow > 1 && (
-          <span className={`${layout.fixed} ${textStyle.bold} ${styles.tally}`}>
+          <span className={`${layout.fixed} ${textStyle.bold} ${textStyle.size14} ${styles.tally}`}>
             ×{scan.inARow}
           </span>
         )}

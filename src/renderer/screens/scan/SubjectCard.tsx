@@ -21,17 +21,21 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
     return (
       <div className={styles.card}>
         <p className={textStyle.third}>Scanned text</p>
-        <p className={`${textStyle.strong} ${styles.loneCode} mono`}>{visibleCode(scan.value)}</p>
+        <p className={`${textStyle.strong} ${layout.above4} ${textStyle.size19} mono`}>
+          {visibleCode(scan.value)}
+        </p>
       </div>
     );
   }
   return (
     <div className={styles.card}>
-      <div className={`${layout.between} ${styles.head}`}>
+      <div className={`${layout.between} ${layout.beside24} ${styles.head}`}>
         <div className={layout.shrinks}>
           <p className={textStyle.third}>{kindLine(subject)}</p>
           <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{titleOf(subject)}</h2>
-          <p className={`${textStyle.third} ${textStyle.breaks} ${styles.code} mono`}>
+          <p
+            className={`${textStyle.third} ${textStyle.breaks} ${layout.above2} ${textStyle.size14} mono`}
+          >
             {visibleCode(scan.value)}
           </p>
         </div>
@@ -64,7 +68,7 @@ function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
       <p className={`${textStyle.bold} ${styles.amount} tabular`}>
         {amount} <span className={`${textStyle.semibold} ${styles.unit}`}>{lot.unit ?? ''}</span>
       </p>
-      <p className={`${textStyle.third} ${styles.whose}`}>
+      <p className={`${textStyle.third} ${textStyle.size14}`}>
         {lot.seenAt === null || lot.answeredQuantity === null
           ? 'as entered here'
           : `service: ${lot.answeredQuantity} ${lot.unit ?? ''} at ${momentText(lot.seenAt)}`}
@@ -93,7 +97,7 @@ function LotFacts({ lot }: { lot: LotGlance }) {
         <Fact label="Lot expires">
           {dayText(lot.expires)}{' '}
           {days !== null && (
-            <span className={`${textStyle.third} ${styles.quiet}`}>({daysText(days)})</span>
+            <span className={`${textStyle.third} ${textStyle.medium}`}>({daysText(days)})</span>
           )}
         </Fact>
       )}

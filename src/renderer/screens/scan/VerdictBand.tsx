@@ -51,11 +51,11 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
   const { kind } = scan.verdict;
   return (
     <>
-      <span className={`${layout.fixed} ${styles.shape}`}>
+      <span className={`${layout.fixed} ${layout.stack0}`}>
         <VerdictShape tone={toneOf(scan.verdict)} />
       </span>
       <div className={layout.fill}>
-        <p className={styles.headline}>{text.headline} </p>
+        <p className={`${textStyle.unbroken} ${styles.headline}`}>{text.headline} </p>
         <p
           className={
             kind === 'code-verified' ? `${textStyle.semibold} ${styles.second}` : styles.about
@@ -63,7 +63,11 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
         >
           {text.about}{' '}
         </p>
-        <p className={`${textStyle.breaks} ${styles.next}`}>{text.next}</p>
+        <p
+          className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${textStyle.twoLines} ${styles.next}`}
+        >
+          {text.next}
+        </p>
       </div>
       {scan.inARow > 1 && (
         <span className={`${textStyle.bold} ${styles.tally}`}>
@@ -97,10 +101,14 @@ function WithoutVerdict({ slot }: { slot: Exclude<VerdictSlot, { scan: ScanView 
         <ScanBarcode size={52} strokeWidth={1.5} aria-hidden />
       </span>
       <div className={layout.fill}>
-        <p className={styles.headline}>{text.headline} </p>
+        <p className={`${textStyle.unbroken} ${styles.headline}`}>{text.headline} </p>
         <p className={styles.about}>{text.about} </p>
         {text.code !== null && (
-          <p className={`${textStyle.breaks} ${styles.next} mono`}>{visibleCode(text.code)}</p>
+          <p
+            className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${textStyle.twoLines} ${styles.next} mono`}
+          >
+            {visibleCode(text.code)}
+          </p>
         )}
       </div>
     </>

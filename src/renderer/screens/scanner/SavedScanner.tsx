@@ -1,8 +1,8 @@
 import { GS } from '#shared/codes/keyStroke.ts';
 import type { Scanner } from '#shared/codes/scanner.ts';
 import { endingText } from '../../text/scannerText.ts';
+import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
-import styles from './scanner.module.css';
 
 export function SavedScanner({ scanner }: { scanner: Scanner | null }) {
   if (scanner === null) {
@@ -26,7 +26,7 @@ export function SavedScanner({ scanner }: { scanner: Scanner | null }) {
     `Caps Lock: ${scanner.capsLock === 'undo' ? 'undone here' : 'minded by the scanner'}`,
   ];
   return (
-    <ul className={styles.known}>
+    <ul className={layout.below16}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -45,11 +45,11 @@ export function ScannerScreen() {
   return (
     <div className={`${layout.stack} ${styles.page}`}>
       <section className={surface.roomy} aria-label="Test codes">
-        <h2 className={`${textStyle.title} ${styles.title}`}>
+        <h2 className={`${textStyle.title} ${layout.below16}`}>
           Scan one of these with the scanner of this workstation
         </h2>
         <TestCodes />
-        <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
+        <div className={`${layout.wrap} ${layout.row16} ${styles.actions}`}>
           <Button
             variant="default"
             leftSection={<Printer size={18} aria-hidden />}
@@ -66,7 +66,7 @@ export function ScannerScreen() {
         <TestResult result={result} />
       </section>
       <section className={surface.roomy} aria-label="This workstation">
-        <h2 className={`${textStyle.title} ${styles.title}`}>Kept for this workstation</h2>
+        <h2 className={`${textStyle.title} ${layout.below16}`}>Kept for this workstation</h2>
         <SavedScanner scanner={scanner} />
         {scanner !== null && (
           <Button
@@ -88,7 +88,7 @@ function TestCodes() {
   const square = useDrawnCode(testTexts.square, 'datamatrix');
   const lines = useDrawnCode(testTexts.lines, 'code128');
   return (
-    <div className={`${layout.wrap} ${styles.codes}`}>
+    <div className={`${layout.wrap} ${layout.beside24}`}>
       <figure className={`${layout.stack10} ${textStyle.second} ${styles.figure}`}>
         <span className={`${layout.middle} ${styles.paper}`}>
           {square !== null && <img className={styles.square} src={square} alt="Square test code" />}

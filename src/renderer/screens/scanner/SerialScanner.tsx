@@ -8,9 +8,9 @@ import {
   type SerialState,
   subscribeSerial,
 } from '../../scanning/serial.ts';
+import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import styles from './scanner.module.css';
 
 function stateText(state: SerialState): string {
   switch (state.kind) {
@@ -32,8 +32,8 @@ export function SerialScanner() {
   const state = useSyncExternalStore(subscribeSerial, readSerial);
   return (
     <section className={surface.roomy} aria-label="Serial scanner">
-      <h2 className={`${textStyle.title} ${styles.title}`}>Serial scanner</h2>
-      <p role="status" className={styles.serial}>
+      <h2 className={`${textStyle.title} ${layout.below16}`}>Serial scanner</h2>
+      <p role="status" className={layout.below16}>
         {stateText(state)}
       </p>
       {state.kind !== 'not-allowed' && (

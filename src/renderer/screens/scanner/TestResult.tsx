@@ -14,7 +14,7 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
   if (result === null) {
     return (
       <>
-        <h2 className={`${textStyle.title} ${styles.title}`}>Waiting for a scan</h2>
+        <h2 className={`${textStyle.title} ${layout.below16}`}>Waiting for a scan</h2>
         <p className={textStyle.second}>
           <ScanBarcode size={18} aria-hidden /> What the scanner does is shown here. Nothing has to
           be in focus.
@@ -26,7 +26,9 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
     case 'no-keys':
       return (
         <>
-          <h2 className={`${textStyle.title} ${styles.title}`}>Read, and it needs no setting up</h2>
+          <h2 className={`${textStyle.title} ${layout.below16}`}>
+            Read, and it needs no setting up
+          </h2>
           <p>
             It came from a serial scanner or the camera, which type nothing:{' '}
             <span className="mono">{visibleCode(result.text)}</span>
@@ -36,14 +38,16 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
     case 'another-code':
       return (
         <>
-          <h2 className={`${textStyle.title} ${styles.title}`}>That was another code</h2>
+          <h2 className={`${textStyle.title} ${layout.below16}`}>That was another code</h2>
           <p>Scan one of the test codes on this page or off the printed sheet.</p>
         </>
       );
     case 'characters-lost':
       return (
         <>
-          <h2 className={`${textStyle.title} ${styles.title}`}>Not all of the test code arrived</h2>
+          <h2 className={`${textStyle.title} ${layout.below16}`}>
+            Not all of the test code arrived
+          </h2>
           <p>
             The scanner types faster than this computer takes it. Look in the scanner’s handbook for
             “inter-character delay”, scan the code for 5 or 10 ms, then test again. Nothing was
@@ -62,7 +66,7 @@ function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 
   const mended = findings.filter((finding) => finding.mended);
   return (
     <>
-      <h2 className={`${textStyle.title} ${styles.title}`}>{headline(findings)}</h2>
+      <h2 className={`${textStyle.title} ${layout.below16}`}>{headline(findings)}</h2>
       {open.length > 0 && <Findings name="To be set on the scanner" findings={open} />}
       {mended.length > 0 && <Findings name="Mended here" findings={mended} />}
       <dl className={`${layout.wrap} ${styles.facts}`}>
@@ -92,7 +96,7 @@ function separatorText(findings: readonly ScannerFinding[], triedGs: boolean): s
 
 function Findings(props: { name: string; findings: readonly ScannerFinding[] }) {
   return (
-    <ul className={`${layout.stack12} ${styles.findings}`} aria-label={props.name}>
+    <ul className={`${layout.stack12} ${layout.below16}`} aria-label={props.name}>
       {props.findings.map((finding) => {
         const { what, so } = findingText(finding);
         const Icon = finding.mended ? Check : CircleAlert;

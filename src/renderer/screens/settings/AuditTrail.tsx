@@ -19,12 +19,14 @@ export function AuditTrail() {
 
   return (
     <SettingCard title="Audit trail">
-      <p className={`${textStyle.second} ${styles.means}`}>
+      <p className={`${textStyle.second} ${layout.block}`}>
         Every entry, attempt and decision is written down with who, what and when, and what the
         service answered. So is who looked at a patient. Lines are only ever added, each is sealed
         with the one before, and what they come to is kept outside of the data folder.
       </p>
-      <div className={`${layout.row} ${layout.wrap} ${styles.check}`}>
+      <div
+        className={`${layout.row} ${layout.wrap} ${layout.above16} ${layout.high48} ${styles.check}`}
+      >
         <Button
           variant="default"
           leftSection={<ShieldCheck size={18} aria-hidden />}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useAppState } from '../../state/appState.ts';
+import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
-import styles from './settings.module.css';
 
 export function PeopleSettings() {
   const isOn = useAppState((state) => state.atWindow?.kind === 'proven');
@@ -18,7 +18,7 @@ export function PeopleSettings() {
       >
         {isOn ? 'People, PINs and badges' : 'Set up people'}
       </Button>
-      <p className={`${textStyle.second} ${styles.note}`}>
+      <p className={`${textStyle.second} ${layout.above12}`}>
         {isOn
           ? 'On: each person proves who they are, and the bench locks.'
           : 'Off: names are chosen, and nothing locks.'}

@@ -1,9 +1,9 @@
 import { settings } from '../../api/queries/settings.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
-import styles from './settings.module.css';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookSecret } from './WebhookSecret.tsx';
@@ -14,7 +14,7 @@ export function ReceiverSettings() {
   const receiver = useQuery(settings.receiver());
   return (
     <SettingCard title="Events from the fulfilment pharmacy">
-      <p className={`${textStyle.second} ${styles.means}`}>
+      <p className={`${textStyle.second} ${layout.block}`}>
         A relay of yours can tell this bench that an exception was raised or answered. It is told
         nothing in return, and what it says changes nothing: the bench then asks the service itself.
       </p>

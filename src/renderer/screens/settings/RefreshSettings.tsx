@@ -8,7 +8,6 @@ import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
-import styles from './settings.module.css';
 
 const MANUAL = 'manual';
 const choices = [
@@ -40,7 +39,7 @@ export function RefreshSettings() {
         onChange={(value) => void change.run({ refreshEvery: everyOf(value) })}
         data={choices}
       />
-      <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
+      <p className={`${textStyle.second} ${layout.above12}`} aria-live="polite">
         {change.problem ??
           (answer.kind === 'failed'
             ? noAnswer

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer, ScanBarcode } from 'lucide-react';
 import { useSavedScanner } from '../../state/scanner.ts';
+import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
-import styles from './settings.module.css';
 
 export function ScannerSettings() {
   const scanner = useSavedScanner();
@@ -27,7 +27,7 @@ export function ScannerSettings() {
           Print test codes and commands
         </Button>
       </Group>
-      <p className={`${textStyle.second} ${styles.note}`}>
+      <p className={`${textStyle.second} ${layout.above12}`}>
         {scanner === null
           ? 'Not set up at this workstation. Most scanners work as they come; one test code shows it.'
           : 'Set up for this workstation.'}

@@ -67,7 +67,7 @@ function Sounds() {
   const flash = useFlash();
   return (
     <SettingCard title="Sounds">
-      <div className={`${layout.row20} ${styles.volume}`}>
+      <div className={`${layout.row20} ${layout.high44} ${layout.below12}`}>
         <span className={textStyle.semibold}>Volume</span>
         <Slider
           className={layout.grow ?? ''}
@@ -84,7 +84,7 @@ function Sounds() {
         </span>
       </div>
       <Switch
-        className={`${layout.row} ${styles.flash}`}
+        className={`${layout.row} ${layout.high48} ${layout.below12}`}
         size="lg"
         label="Light up the window's edge as well, for loud rooms"
         checked={flash}
@@ -98,7 +98,7 @@ function Sounds() {
           >
             <span>
               <strong>{title}</strong>
-              <span className={`${textStyle.second} ${styles.means}`}>{means}</span>
+              <span className={`${textStyle.second} ${layout.block}`}>{means}</span>
             </span>
             <Button
               variant="default"

@@ -7,9 +7,9 @@ import { useQuery, useUpdatableQuery } from '../../api/useQuery.ts';
 import { DoneRulePicker } from '../../entries/task/DoneRulePicker.tsx';
 import { noAnswerText } from '../../text/problemText.ts';
 import { doneRuleText } from '../../text/taskText.ts';
+import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
-import styles from './settings.module.css';
 
 const noAnswer = noAnswerText('Choose again.');
 const noStatuses: readonly TaskCode[] = [];
@@ -30,7 +30,7 @@ export function TaskSettings() {
         chosen={rule}
         onChoose={(taskDone) => void change.run({ taskDone })}
       />
-      <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
+      <p className={`${textStyle.second} ${layout.above12}`} aria-live="polite">
         {change.problem ??
           (answer.kind === 'failed' ? noAnswer : rule && doneRuleText(rule, statuses))}
       </p>

@@ -51,7 +51,9 @@ function CopiesForm({ copies, onSet }: Props) {
         data-kept
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={`${layout.row12} ${layout.between} ${styles.check}`}>
+      <div
+        className={`${layout.row12} ${layout.between} ${layout.above16} ${layout.high48} ${styles.check}`}
+      >
         <p role="status">{problem ?? copiesText(copies)}</p>
         <Button
           type="submit"

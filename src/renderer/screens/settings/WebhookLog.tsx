@@ -12,7 +12,7 @@ export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
   const label = useId();
   return (
     <section className={`${surface.lineAbove} ${styles.log}`} aria-labelledby={label}>
-      <h3 id={label} className={styles.logTitle}>
+      <h3 id={label} className={`${textStyle.size15} ${styles.logTitle}`}>
         What came
       </h3>
       {lines.length === 0 ? (
@@ -22,7 +22,7 @@ export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
           {lines.map((line) => (
             <li
               key={`${line.at} ${line.what} ${line.exception}`}
-              className={`${layout.stack16} ${surface.lineBelow} ${styles.line}`}
+              className={`${layout.stack16} ${surface.lineBelow} ${textStyle.size14} ${styles.line}`}
             >
               <span className="tabular">{momentExactly(line.at)}</span>
               <span>{webhookRecordText(line)}</span>

@@ -7,7 +7,6 @@ import { useAction } from '../../api/useAction.ts';
 import { receiverStateText, receiverTestText } from '../../text/receiverText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
-import styles from './receiver.module.css';
 
 const icons = { shut: DoorClosed, open: DoorOpen, trouble: TriangleAlert } as const;
 
@@ -15,8 +14,10 @@ const icons = { shut: DoorClosed, open: DoorOpen, trouble: TriangleAlert } as co
 export function WebhookStatus({ state }: { state: ReceiverState }) {
   const Icon = icons[state.kind];
   return (
-    <div className={`${layout.row12} ${layout.wrap} ${layout.between} ${styles.standing}`}>
-      <p className={`${layout.row10} ${textStyle.strong} ${styles.state}`} role="status">
+    <div
+      className={`${layout.row12} ${layout.wrap} ${layout.between} ${layout.above16} ${layout.high48}`}
+    >
+      <p className={`${layout.row10} ${textStyle.strong} ${layout.wholeIcons}`} role="status">
         <Icon size={20} aria-hidden />
         <span>
           {receiverStateText(state)}{' '}

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedOut } from '#shared/contract/session.ts';
 import type { Refusal } from '../../text/signInText.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './signIn.module.css';
 
 interface Entry {
@@ -77,7 +78,7 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
         <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
         {refusal?.at === 'form' && (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className={`${layout.wholeIcons} ${styles.refusal}`}>
             <CircleAlert size={20} aria-hidden />
             {refusal.text}
           </p>

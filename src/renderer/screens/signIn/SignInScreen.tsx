@@ -57,7 +57,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
   }
 
   return (
-    <main className={`${layout.middle} ${styles.page}`}>
+    <main className={`${layout.middle} ${layout.tall} ${styles.page}`}>
       <div className={`${layout.stack16} ${surface.card} ${styles.card}`}>
         <BrandMark size={52} />
         <h1 className={styles.title}>Pharmacy Bench</h1>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { taskIdIn } from '../../state/scanDestination.ts';
-import styles from './tasks.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Opens a task that is not known here by its id or its barcode's text. */
 export function OpenTask() {
@@ -21,7 +21,7 @@ export function OpenTask() {
   }
 
   return (
-    <form className={styles.open} onSubmit={open} noValidate>
+    <form className={`${layout.beside8} ${layout.toTop}`} onSubmit={open} noValidate>
       <TextInput
         aria-label="Open a task by id or code"
         placeholder="Id or code; or scan it"

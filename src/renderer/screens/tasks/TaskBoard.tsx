@@ -12,6 +12,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
@@ -23,7 +24,7 @@ export function TaskBoard({ groups }: { groups: readonly Group[] }) {
       {groups.map(({ key, title, rows }) => (
         <section
           key={key}
-          className={`${layout.column} ${styles.column}`}
+          className={`${layout.column} ${surface.card} ${styles.column}`}
           aria-label={`${title}, ${rows.length}`}
         >
           <h3 className={styles.columnHead}>
@@ -47,7 +48,11 @@ function TaskCard({ task }: { task: TaskRow }) {
   const { assignee, createdAt } = task;
   const category = codeText(task.category);
   return (
-    <RecordLink kind="task" id={task.key} className={`${layout.stack4} ${styles.card}`}>
+    <RecordLink
+      kind="task"
+      id={task.key}
+      className={`${layout.stack4} ${textStyle.unmarked} ${styles.card}`}
+    >
       <span className={`${textStyle.name} ${styles.name}`}>{taskTitle(task)}</span>
       {linksOf(task).map((link) => (
         <span key={`${link.kind} ${link.id}`} className={textStyle.more}>
@@ -58,7 +63,7 @@ function TaskCard({ task }: { task: TaskRow }) {
         {category !== null && <Chip small>{category}</Chip>}
         <TaskMarks task={task} small />
       </span>
-      <span className={`${layout.row8} ${textStyle.detail} ${styles.cardFoot}`}>
+      <span className={`${layout.row8} ${textStyle.detail} ${layout.above4}`}>
         {assignee === null ? (
           'For nobody'
         ) : (
@@ -68,7 +73,7 @@ function TaskCard({ task }: { task: TaskRow }) {
           </>
         )}
         {createdAt !== null && (
-          <span className={`${textStyle.note} ${styles.time} tabular`}>
+          <span className={`${textStyle.note} ${layout.toEnd} ${textStyle.unbroken} tabular`}>
             {momentText(createdAt)}
           </span>
         )}

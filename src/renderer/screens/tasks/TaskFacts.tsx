@@ -4,6 +4,7 @@ import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -39,7 +40,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
             </Fact>
           ))}
         </dl>
-        <dl className={`${facts.wide} ${own.id}`}>
+        <dl className={`${layout.stack12} ${facts.wide} ${own.id}`}>
           <Fact label="Id" mono>
             {'id' in ref ? ref.id : 'None yet: the service has not taken it in.'}
           </Fact>

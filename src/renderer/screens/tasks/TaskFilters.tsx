@@ -2,6 +2,7 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
 import layoutStyle from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import { changeView, type Grouping, groupings, offersOf, type TasksView } from './taskListView.ts';
 import styles from './tasks.module.css';
 
@@ -17,7 +18,7 @@ const ANY = 'any one';
 export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: TasksView }) {
   const offers = offersOf(rows);
   return (
-    <fieldset className={`${layoutStyle.wrap12} ${styles.filters}`}>
+    <fieldset className={`${layoutStyle.wrap12} ${surface.group}`}>
       <legend className="visually-hidden">Show</legend>
       <TextInput
         className={styles.find ?? ''}

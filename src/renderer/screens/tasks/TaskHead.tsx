@@ -17,7 +17,6 @@ import { CompleteButton } from './CompleteButton.tsx';
 import { isClosedByStatus } from './completion.ts';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
-import own from './tasks.module.css';
 
 export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   const [editing, setEditing] = useState(false);
@@ -43,9 +42,11 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
         </p>
       )}
       {task.description !== null && (
-        <p className={`${textStyle.breaks} ${own.description}`}>{task.description}</p>
+        <p className={`${textStyle.breaks} ${layout.above12} ${textStyle.keepsLines}`}>
+          {task.description}
+        </p>
       )}
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.above16}`}>
         {!isGone && choices !== null && (
           <>
             <CompleteButton task={task} choices={choices} onEntered={setSaved} />

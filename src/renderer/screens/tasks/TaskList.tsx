@@ -38,7 +38,7 @@ function TaskLine({ task }: { task: TaskRow }) {
     <RecordLink
       kind="task"
       id={task.key}
-      className={`${surface.lineAbove} ${surface.hovers} ${styles.line}`}
+      className={`${surface.lineAbove} ${surface.hovers} ${textStyle.unmarked} ${styles.line}`}
     >
       <span>
         <span className={`${textStyle.name} ${styles.name}`}>{taskTitle(task)}</span>
@@ -52,7 +52,7 @@ function TaskLine({ task }: { task: TaskRow }) {
       <span className={textStyle.more}>
         {assignee === null ? 'For nobody' : personText(assignee)}
       </span>
-      <span className={`${textStyle.note} ${styles.time} tabular`}>
+      <span className={`${textStyle.note} ${layout.toEnd} ${textStyle.unbroken} tabular`}>
         {createdAt !== null && momentText(createdAt)}
       </span>
     </RecordLink>

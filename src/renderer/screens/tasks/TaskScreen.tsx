@@ -37,7 +37,7 @@ export function TaskScreen() {
 
 function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <TaskHead key={task.key} task={task} choices={choices} />
         <TaskFacts task={task} />
@@ -62,7 +62,7 @@ function UnknownTask({ id }: { id: string }) {
         Nobody at this station has made, changed or opened it. The service may know it: asking is a
         change of nothing, since it offers no other way to read a task.
       </p>
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.above16}`}>
         <AskTaskButton taskId={id} main />
       </div>
     </section>

@@ -28,13 +28,16 @@ export function TasksScreen() {
   const visibleRows = filterRows(rows, view);
   const groups = groupsOf(visibleRows, view.by);
   return (
-    <section className={`${layoutStyle.column} ${styles.page}`} aria-labelledby="tasks-title">
-      <header className={`${layoutStyle.wrap} ${styles.head}`}>
+    <section
+      className={`${layoutStyle.column} ${layoutStyle.stack16} ${layoutStyle.tall}`}
+      aria-labelledby="tasks-title"
+    >
+      <header className={`${layoutStyle.wrap} ${layoutStyle.toTop} ${styles.head}`}>
         <div className={styles.heading}>
           <h2 id="tasks-title" className="visually-hidden">
             Tasks known here
           </h2>
-          <p className={`${textStyle.second} ${styles.means}`} role="status">
+          <p className={`${textStyle.second} ${layoutStyle.high48}`} role="status">
             {tasksText(
               answer.kind,
               total,
@@ -48,7 +51,9 @@ export function TasksScreen() {
       </header>
       <TaskFilters rows={rows} view={view} />
       {answer.kind === 'loaded' && visibleRows.length === 0 && (
-        <p className={`${textStyle.second} ${surface.card} ${styles.empty}`}>
+        <p
+          className={`${textStyle.second} ${surface.card} ${layoutStyle.toMiddle} ${styles.empty}`}
+        >
           {rows.length === 0
             ? 'No task has been made, changed or opened at this station yet. Make a new one, or open one by its id or its barcode.'
             : 'No task that this station knows fits.'}

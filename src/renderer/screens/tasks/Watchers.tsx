@@ -26,7 +26,7 @@ export function Watchers({ task, choices }: Props) {
   return (
     <Card title="Watchers" level={3}>
       {task.watchers.length === 0 && <p className={textStyle.note}>Nobody, as far as is known.</p>}
-      <ul className={own.people}>
+      <ul className={`${layout.below12} ${own.people}`}>
         {task.watchers.map((person) => (
           <li key={person.id} className={`${layout.row10} ${own.person}`}>
             <Initials letters={initialsOf(person)} small />

@@ -24,9 +24,11 @@ function Card(props: { name: string; list: List; children: ReactNode }) {
   const more = list.count - list.first.length;
   return (
     <section className={surface.clipped} aria-labelledby={label}>
-      <h2 id={label} className={`${surface.cardHead} ${styles.head}`}>
+      <h2 id={label} className={`${surface.cardHead} ${layout.high52}`}>
         {name}{' '}
-        <span className={`${textStyle.bold} ${surface.sunkChip} ${styles.count} tabular`}>
+        <span
+          className={`${textStyle.bold} ${surface.sunkChip} ${textStyle.size14} ${textStyle.ink} ${styles.count} tabular`}
+        >
           {list.count}
         </span>
       </h2>
@@ -122,7 +124,7 @@ function DeliveredRow({ entry }: { entry: EntryView }) {
         <CircleCheck size={20} aria-hidden />
         <span className="visually-hidden">Delivered</span>
       </span>
-      <span className={`${layout.shrinks} ${styles.what}`}>
+      <span className={`${layout.shrinks} ${layout.stack0} ${styles.what}`}>
         <span className={textStyle.strong}>{entryTitle(entry)}</span>
         <span className={`${textStyle.small} ${textStyle.breaks}`}>
           {fullName(entry.by)}
@@ -143,7 +145,7 @@ function Row(props: { entry: EntryView; at: number; chip: string; children?: Rea
   return (
     <li className={`${layout.row} ${layout.wrap} ${surface.lineBelow} ${styles.row}`}>
       <EntryIcon kind={entry.kind} />
-      <span className={`${layout.shrinks} ${styles.what}`}>
+      <span className={`${layout.shrinks} ${layout.stack0} ${styles.what}`}>
         <span className={textStyle.strong}>{entryTitle(entry)}</span>
         <span className={`${textStyle.small} ${textStyle.breaks}`}>
           {fullName(entry.by)}

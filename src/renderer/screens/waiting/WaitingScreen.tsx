@@ -22,7 +22,7 @@ export function WaitingScreen() {
     );
   }
   return (
-    <div className={`${layout.page} ${styles.page}`}>
+    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         {!connected && <p role="status">As it was when the station was lost.</p>}
         <Decisions decisions={view.decisions} />

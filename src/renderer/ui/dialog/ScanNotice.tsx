@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { verdictText } from '../../text/verdictText.ts';
+import layout from '../layout.module.css';
 import surface from '../surface.module.css';
 import textStyle from '../text.module.css';
 import styles from './scanNotice.module.css';
@@ -14,7 +15,10 @@ export function ScanNotice() {
   const news = before === null ? null : newsIn(slot, before);
   if (news === null) return null;
   return (
-    <p role="status" className={`${textStyle.breaks} ${surface.sunkChip} ${styles.notice}`}>
+    <p
+      role="status"
+      className={`${textStyle.breaks} ${surface.sunkChip} ${layout.above16} ${styles.notice}`}
+    >
       Scanned meanwhile: <strong>{news.headline}</strong> <span className="mono">{news.code}</span>
     </p>
   );

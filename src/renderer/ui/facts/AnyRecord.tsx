@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fieldLabel, isCoded } from '../../text/fieldText.ts';
 import { statusText } from '../../text/listText.ts';
 import { instantText } from '../../text/time.ts';
+import layout from '../layout.module.css';
 import textStyle from '../text.module.css';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';
@@ -33,8 +34,8 @@ export function AnyRecord({ value }: { value: Value }) {
         ))}
       </dl>
       {nested.map(([field, one]) => (
-        <div key={field} className={styles.nested}>
-          <p className={`${textStyle.note} ${styles.label}`}>{fieldLabel(field)}</p>
+        <div key={field} className={`${layout.above12} ${styles.nested}`}>
+          <p className={`${textStyle.note} ${layout.block}`}>{fieldLabel(field)}</p>
           <AnyRecord value={one} />
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import textStyle from '../text.module.css';
 import styles from './facts.module.css';
 
@@ -7,7 +8,7 @@ export function Fact(props: { label: string; mono?: boolean; children: ReactNode
   if (props.children === null || props.children === undefined || props.children === '') return null;
   return (
     <div>
-      <dt className={`${textStyle.note} ${styles.label}`}>{props.label}</dt>
+      <dt className={`${textStyle.note} ${layout.block}`}>{props.label}</dt>
       <dd className={`${textStyle.name} ${styles.value} ${props.mono === true ? 'mono' : ''}`}>
         {props.children}
       </dd>

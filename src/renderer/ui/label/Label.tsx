@@ -19,7 +19,11 @@ export function Label({ record, code, picture }: Props) {
         {picture !== null && <img className={styles.picture} src={picture} alt="" />}
       </div>
       <div className={`${layout.fill} ${styles.text}`}>
-        <p className={`${textStyle.bold} ${textStyle.breaks} ${styles.title}`}>{record.title}</p>
+        <p
+          className={`${textStyle.bold} ${textStyle.breaks} ${textStyle.twoLines} ${styles.title}`}
+        >
+          {record.title}
+        </p>
         {record.lines.slice(0, 4).map((line) => (
           <p key={line} className={`${textStyle.oneLine} ${styles.line}`}>
             {line}

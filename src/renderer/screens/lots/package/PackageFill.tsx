@@ -12,6 +12,7 @@ import { fieldName } from '../../../text/entryText.ts';
 import { codeReadingText, gs1ProblemText, productsText } from '../../../text/packageText.ts';
 import { dayText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
+import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import type { LotTexts } from '../lotForm.ts';
 import styles from './package.module.css';
@@ -37,14 +38,14 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
       );
     case 'wrong':
       return (
-        <p className={`${layout.stack16} ${styles.box}`} role="alert">
+        <p className={`${layout.stack16} ${surface.card} ${styles.box}`} role="alert">
           {gs1ProblemText(scanned.problem)}
         </p>
       );
     case 'ways':
       return (
         <section
-          className={`${layout.stack16} ${styles.box}`}
+          className={`${layout.stack16} ${surface.card} ${styles.box}`}
           aria-label="What does the package say?"
         >
           <p>
@@ -97,12 +98,12 @@ function PackageChanges({ pack, texts, usedFor, onFill, onLeave }: PackageChange
   const isOther = product === 'different';
   return (
     <section
-      className={`${layout.stack16} ${styles.box}`}
+      className={`${layout.stack16} ${surface.card} ${styles.box}`}
       aria-label="From the package"
       data-stop={isOther}
     >
       {isOther && (
-        <div role="alert" className={styles.stop}>
+        <div role="alert" className={`${layout.beside12} ${layout.wholeIcons} ${styles.stop}`}>
           <OctagonX size={24} aria-hidden />
           <p>
             <strong>Stop: the package of another product.</strong> It says {productsText(pack)},
