@@ -55,10 +55,10 @@ export function ExceptionLists({
         value={tab}
         onChange={(next) => setTab(turns.find((turn) => turn === next) ?? 'us')}
         classNames={{
-          root: `${layout.column} ${layout.grow}`,
+          root: styles.tabs ?? '',
           list: styles.tabList ?? '',
           tab: styles.tab ?? '',
-          panel: layout.scrolls ?? '',
+          panel: styles.tabPanel ?? '',
         }}
         keepMounted={false}
       >
