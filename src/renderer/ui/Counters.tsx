@@ -1,6 +1,7 @@
 import styles from './counters.module.css';
 import layout from './layout.module.css';
 import surface from './surface.module.css';
+import textStyle from './text.module.css';
 
 interface CountersProps {
   readonly counts: readonly (readonly [label: string, count: number])[];
@@ -11,7 +12,7 @@ export function Counters({ counts }: CountersProps) {
     <dl className={`${surface.lineBelow} ${styles.counters}`}>
       {counts.map(([label, count]) => (
         <div key={label} className={`${layout.row} ${styles.counter}`}>
-          <dt>{label}</dt>
+          <dt className={`${textStyle.note} ${textStyle.unbroken}`}>{label}</dt>
           <dd className="tabular">{count}</dd>
         </div>
       ))}

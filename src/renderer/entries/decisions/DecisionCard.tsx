@@ -71,9 +71,9 @@ function holdsBack(count: number): string {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div>
+      <dt className={textStyle.small}>{label}</dt>
+      <dd className={textStyle.semibold}>{children}</dd>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function AcceptedCodes({ accepted }: { accepted: readonly AcceptedCode[] 
   return (
     <section className={styles.accepted} aria-label="Read by the camera">
       <h3 className={`${textStyle.bold} ${textStyle.size15}`}>Read</h3>
-      {accepted.length === 0 && <p className={styles.note}>Nothing yet.</p>}
+      {accepted.length === 0 && <p className={textStyle.small}>Nothing yet.</p>}
       <ol className={layout.stack0}>
         {accepted.map(({ id, read, at }) => (
           <li key={id} className={`${surface.lineBelow} ${layout.stack0} ${styles.row}`}>

@@ -58,10 +58,12 @@ export function CameraPanel() {
         {state.kind === 'trouble' && <TroubleCard trouble={state.trouble} onAgain={again} />}
       </div>
       {live && !reading.failing && (
-        <p className={`${layout.toMiddle} ${styles.hint}`}>Hold a barcode inside the corners.</p>
+        <p className={`${layout.toMiddle} ${textStyle.small}`}>
+          Hold a barcode inside the corners.
+        </p>
       )}
       {live && reading.failing && (
-        <p className={`${layout.toMiddle} ${styles.hint}`} role="alert">
+        <p className={`${layout.toMiddle} ${textStyle.small}`} role="alert">
           <strong>Nothing that the camera sees can be read just now.</strong> Close it here and open
           it again. The hand scanner and typing work as always.
         </p>
@@ -91,7 +93,7 @@ export function CameraPanel() {
             </Button>
           )}
         </FileButton>
-        <p className={styles.note}>You can also drop a picture here, or paste one.</p>
+        <p className={textStyle.small}>You can also drop a picture here, or paste one.</p>
       </div>
       <PictureProgress picture={picture} onLeave={reading.leavePicture} />
       <CodeChoices codes={choices} onPick={reading.pick} onPassOver={reading.passOver} />
@@ -156,7 +158,7 @@ function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: ()
     <div className={`${layout.stack8} ${layout.toMiddle} ${styles.trouble}`} role="alert">
       <CameraOff size={28} aria-hidden />
       <strong>{headline}</strong>
-      <p>{wayOn}</p>
+      <p className={textStyle.small}>{wayOn}</p>
       <Button onClick={onAgain}>Try again</Button>
     </div>
   );

@@ -48,7 +48,7 @@ function Sheet({ title, means, children }: { title: string; means: string; child
           <h2 id={label} className={textStyle.title}>
             {title}
           </h2>
-          <p className={styles.means}>{means}</p>
+          <p className={textStyle.second}>{means}</p>
         </div>
         <Button
           leftSection={<Printer size={18} aria-hidden />}
@@ -58,7 +58,7 @@ function Sheet({ title, means, children }: { title: string; means: string; child
           Print
         </Button>
       </div>
-      <p className={styles.sent} aria-live="polite">
+      <p className={`${textStyle.second} ${styles.sent}`} aria-live="polite">
         {answer}
       </p>
       <div className={styles.paper}>{children}</div>

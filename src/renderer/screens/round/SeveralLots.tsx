@@ -29,7 +29,7 @@ export function SeveralLots({ lots, onChoose }: Props) {
               onClick={() => onChoose(lotId)}
             >
               <strong>{lotName(lotId, lot)}</strong>
-              <span>
+              <span className={textStyle.second}>
                 {[
                   lot?.manufacturer,
                   lot?.expires == null ? null : `expires ${dayText(lot.expires)}`,
