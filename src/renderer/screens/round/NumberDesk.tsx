@@ -56,7 +56,7 @@ export function NumberDesk({ counting, round, before }: Props) {
         <input
           ref={input}
           id="round-number"
-          className={`${layout.toRight} ${layout.wide} ${textStyle.bold} ${textStyle.ink} ${surface.field} ${styles.number} tabular`}
+          className={`${layout.toRight} ${layout.wide} ${textStyle.ink} ${surface.field} ${styles.number} tabular`}
           inputMode="none"
           autoComplete="off"
           maxLength={16}
