@@ -115,7 +115,9 @@ export class Actor {
         return;
       case 'sleep':
         machine.sleep(act.ms, act.stops);
-        time.after(act.ms, () => this.#windows?.awake(act.station));
+        time.after(act.ms, () =>
+          this.#guarded(machine, async () => this.#windows?.awake(act.station)),
+        );
         return;
       case 'at window':
       case 'begin people':
