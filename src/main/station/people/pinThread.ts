@@ -25,6 +25,12 @@ export interface PinHasher {
   fits(keyed: Bytes, stored: HashedPin): Promise<boolean>;
 }
 
+/** It ended before it answered. */
+class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+  override readonly message = 'The thread of PINs ended early';
+}
+
 /**
  * The one thread that hashes PINs, one at a time: however many try at once, no scan waits for them and
  * nobody guesses quicker. It starts with the first and is started again after it ended.
@@ -54,7 +60,7 @@ export class PinThread {
     this.#start = start;
   }
 
-  /** Does this work alone. @returns null where too many wait already */
+  /** Does this work alone. @returns null where too many wait already, or the program closes meanwhile */
   async inTurn<Result>(work: (hasher: PinHasher) => Promise<Result>): Promise<Result | null> {
     if (this.#waiting >= MOST_WAITING) return null;
     this.#waiting += 1;
@@ -62,6 +68,10 @@ export class PinThread {
     this.#turns = result.catch(() => undefined);
     try {
       return await result;
+    } catch (error) {
+      // Nothing was judged, and whoever asked has left with the program.
+      if (this.#isClosed && error instanceof ThreadEnded) return null;
+      throw error;
     } finally {
       this.#waiting -= 1;
     }
@@ -73,14 +83,14 @@ export class PinThread {
   }
 
   async #ask(request: PinRequest): Promise<PinAnswer> {
-    if (this.#isClosed) throw new Error('The thread of PINs has ended');
+    if (this.#isClosed) throw new ThreadEnded();
     const worker = this.#begun();
     const over = new AbortController();
     const { signal } = over;
     try {
       const answered = once(worker, 'message', { signal });
       const ended = once(worker, 'exit', { signal }).then((): never => {
-        throw new Error('The thread of PINs ended early');
+        throw new ThreadEnded();
       });
       worker.postMessage(request);
       const [answer] = await Promise.race([answered, ended]);
