@@ -15,3 +15,14 @@ const seeds = [
 test.each(seeds)('the schedule of seed %i breaks nothing: %s', async (seed) => {
   expect((await tryOne(seed)).failures).toEqual([]);
 });
+
+/** The same of people at their windows. */
+const personsSeeds = [
+  [1989, 'the program closed while a PIN was being checked, and the call failed by that'],
+  [2472, 'windows were told late that people are off'],
+  [5851, 'a right PIN that came too late was called a wrong one'],
+] as const;
+
+test.each(personsSeeds)('the day of seed %i breaks nothing: %s', async (seed) => {
+  expect((await tryOne(seed, 'persons')).failures).toEqual([]);
+});

@@ -67,6 +67,7 @@ async function isBadge(code: string): Promise<boolean> {
         return true;
       case 'unknown-badge':
       case 'wrong-pin':
+      case 'overtaken':
         return false;
     }
   } catch {

@@ -32,6 +32,8 @@ export function proofText(news: ProofNews, pauseMs: number, rightText: string): 
       return rightText;
     case 'not-asked':
       return notAskedText;
+    case 'overtaken':
+      return 'Somebody else was here meanwhile. Enter your PIN again.';
     case 'same-person':
       return 'It takes somebody else.';
     case 'no-answer':

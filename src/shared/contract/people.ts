@@ -64,6 +64,9 @@ const paused = z.object({ kind: z.literal('paused'), until: instantMs });
 const pinWanted = z.object({ kind: z.literal('pin-wanted'), staff: staffSchema });
 const unknownBadge = z.object({ kind: z.literal('unknown-badge') });
 
+/** The PIN was right, and somebody else has come to the window, locked it or left it meanwhile. */
+const overtaken = z.object({ kind: z.literal('overtaken') });
+
 /** Every way in which an unlock ends. */
 export const unlockResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unlocked'), staff: staffSchema }),
@@ -71,6 +74,7 @@ export const unlockResultSchema = z.discriminatedUnion('kind', [
   unknownBadge,
   wrongPin,
   paused,
+  overtaken,
 ]);
 export type UnlockResult = z.infer<typeof unlockResultSchema>;
 
@@ -86,6 +90,7 @@ export const approvalResultSchema = z.discriminatedUnion('kind', [
   unknownBadge,
   wrongPin,
   paused,
+  overtaken,
 ]);
 export type ApprovalResult = z.infer<typeof approvalResultSchema>;
 

@@ -30,8 +30,8 @@ export async function approve(
   );
   const result = resultOf(answer);
   if (result?.kind === 'wrong-pin') tried.judged('wrong', true);
+  if (result?.kind === 'approved' || result?.kind === 'overtaken') tried.judged('right', true);
   if (result?.kind !== 'approved') return null;
-  tried.judged('right', true);
   const by = memberName(who);
   const still = expected.turn(window) === turn;
   bench.record({ kind: 'approved', station: bench.number, right, by, asker, still });

@@ -97,6 +97,7 @@ function ended(
   if (result === null) return;
   if (result.kind === 'wrong-pin')
     tried?.judged('wrong', overtakenAt === null && expected.isOn === true);
+  if (result.kind === 'overtaken') tried?.judged('right', true);
   if (result.kind !== 'unlocked') return;
   if (tried !== null) {
     tried.judged('right', true);

@@ -78,7 +78,7 @@ function setSettings(
   if (allowed.kind !== 'allowed') return allowed;
   const wasOn = people.isOn;
   context.journal.commit(() => set(change, settings, allowed.approvedBy));
-  if (settings.on !== wasOn) people.proofs.endAll();
+  if (settings.on !== wasOn) people.startOver();
   return { kind: 'done', settings };
 }
 

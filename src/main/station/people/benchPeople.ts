@@ -198,7 +198,7 @@ export class BenchPeople {
     const checked = await this.pins.check(context, staff, claim.pin);
     if (checked.kind !== 'right') return checked;
     // Locked, or somebody else's, meanwhile: what was approved was for whoever asked.
-    if (this.isLocked(window) || this.turnAt(window) !== turn) return { kind: 'lacks-right' };
+    if (this.isLocked(window) || this.turnAt(window) !== turn) return { kind: 'overtaken' };
     const approval = this.#approvals.give(window, right, staff);
     this.#noteApproval(window, right, staff);
     return { kind: 'approved', approval, by: staff };
@@ -235,6 +235,12 @@ export class BenchPeople {
     return text === null ? null : keyedBadge(this.#badgeKey, text);
   }
 
+  /** People were switched on or off: nobody has proven anything since, and every window is told at once. */
+  startOver(): void {
+    this.proofs.endAll();
+    for (const window of this.#parts.openWindows()) this.#parts.changed(window);
+  }
+
   lockAll(because: LockReason): void {
     this.proofs.lockAll(because);
   }
@@ -252,7 +258,7 @@ export class BenchPeople {
     if (checked.kind !== 'right') return checked;
     // Signed out, locked, another's or left meanwhile: nobody is there to be unlocked for.
     const isProven = this.proofs.prove(window, staff.id, 'pin', asked);
-    return isProven ? { kind: 'unlocked', staff } : { kind: 'wrong-pin', triesLeft: 0 };
+    return isProven ? { kind: 'unlocked', staff } : { kind: 'overtaken' };
   }
 
   #present(id: StaffId | null): Staff | null {

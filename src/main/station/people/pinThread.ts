@@ -25,10 +25,9 @@ export interface PinHasher {
   fits(keyed: Bytes, stored: HashedPin): Promise<boolean>;
 }
 
-/** It ended before it answered. */
+/** The thread of PINs ended before it answered. */
 class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
-  override readonly message = 'The thread of PINs ended early';
 }
 
 /**

@@ -83,6 +83,7 @@ export function useProof({
         return;
       case 'unknown-badge':
       case 'wrong-pin':
+      case 'overtaken':
       case 'paused':
       case 'lacks-right':
       case 'same-person':

@@ -60,7 +60,7 @@ test('what was approved for one person is not given to the next one at the windo
   const claim = { right, staffId: pharmacist.id, badge: null, pin: pins.cleo } as const;
   const approving = people.approve(claim);
   expect(await people.badge(byBadge)).toEqual({ kind: 'unlocked', staff: bo });
-  expect(await approving).toEqual({ kind: 'lacks-right' });
+  expect(await approving).toEqual({ kind: 'overtaken' });
 });
 
 test('nobody approves what they do themselves', async () => {
