@@ -1,7 +1,8 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { userIdSchema } from '#shared/domain/ids.ts';
+import { prescriptionIdSchema, userIdSchema } from '#shared/domain/ids.ts';
+import { AdvancingClock } from '../../support/advancingClock.ts';
 import { Entries } from '../../support/entries.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
@@ -20,9 +21,10 @@ async function pharmacy() {
   const lines: string[] = [];
   return {
     ...{ data, state, copy, lines, oracle: practice.oracle, url: practice.url },
-    open: async (dataDir = data, stateDir = state) => {
+    open: async (dataDir = data, stateDir = state, clock = new AdvancingClock()) => {
       const log = (line: string) => void lines.push(line);
-      const station = await openTestStation(dataDir, { stateDir, service: practice.url, log });
+      const options = { stateDir, service: practice.url, log, clock };
+      const station = await openTestStation(dataDir, options);
       await station.signIn(practice.url);
       return station;
     },
@@ -86,6 +88,41 @@ test('an older copy that is put back sends nothing again, and a person is told u
   await restored.until(({ kind, ...change }) => {
     return kind === 'status' && 'status' in change && change.status.restoredAt === null;
   });
+});
+
+test('what an older copy was sending is not repeated, though the service does not show it', async () => {
+  await using at = await pharmacy();
+  const { entityId } = await at.oracle.code('A prescription');
+  const prescriptionId = prescriptionIdSchema.parse(entityId);
+  const sendings = async () => (await at.oracle.requests('prescriptions.status')).length;
+  const first = await at.open();
+  const enter = async (status: string) => {
+    const id = crypto.randomUUID();
+    await first.client.prescriptions.setStatus({ id, prescriptionId, status });
+    return id;
+  };
+  const active = await enter('active');
+  await expect.poll(() => first.standing(active)).toMatchObject({ kind: 'delivered' });
+  const lost = { kind: 'cut', when: 'before' } as const;
+  await at.oracle.fault({ operation: 'prescriptions.status', do: lost });
+  const completed = await enter('completed');
+  await expect.poll(sendings).toBe(2);
+  await expect.poll(() => first.standing(completed)).toMatchObject({ kind: 'under-way' });
+  await first.close();
+  await cp(at.data, at.copy, { recursive: true });
+  await (await at.open()).close();
+
+  await rm(at.data, { recursive: true });
+  await cp(at.copy, at.data, { recursive: true });
+  const clock = new AdvancingClock();
+  await using restored = await at.open(at.data, at.state, clock);
+  const standing = () => {
+    clock.advance(70_000);
+    return restored.standing(completed);
+  };
+  const why = { kind: 'needs-decision', why: { kind: 'restored' } };
+  await expect.poll(standing, { timeout: 20_000 }).toMatchObject(why);
+  expect(await sendings()).toBe(2);
 });
 
 test('what an older copy has read vouches for nothing, however lately it was read', async () => {

@@ -71,6 +71,14 @@ export const copies: readonly Mutant[] = [
     redBy: story,
   },
   {
+    name: 'restored-entry-repeated',
+    why: 'An older copy repeats what it was sending when it was made, over what was entered after it.',
+    file: 'src/main/station/outbox/doubtOpenEntries.ts',
+    find: "  why?.kind === 'restored' ||",
+    put: "  why?.kind === 'resolved' ||",
+    redBy: story,
+  },
+  {
     name: 'state-folder-ends-the-start',
     why: 'A full state folder keeps the pharmacy from starting.',
     file: guard,

@@ -27,6 +27,14 @@ export const unknowns: readonly Mutant[] = [
     redBy: ['test/simulation/onceFailed.test.ts'],
   },
   {
+    name: 'second-sending-forgotten',
+    why: 'What is found after two lost sendings settles at once, and the second goes over the next entry.',
+    file: delivery,
+    find: "lookup.kind === 'there' && this.#lostTimes(row) < 2;",
+    put: "lookup.kind === 'there';",
+    redBy: [`${stories}/statusInDoubt.test.ts`],
+  },
+  {
     name: 'word-taken-for-a-read',
     why: 'A person says that a change went through, and that proves the next one.',
     file: 'src/main/station/handlers/decide.ts',
@@ -110,8 +118,8 @@ export const unknowns: readonly Mutant[] = [
     name: 'resent-as-often-as-it-is-lost',
     why: 'After a second lost answer a person must decide: each repeat may do harm.',
     file: delivery,
-    find: "if (operation.whenUnknown.resend === 'once' && lost > 1) {",
-    put: "if (operation.whenUnknown.resend === 'once' && lost > 100) {",
+    find: "if (operation.whenUnknown.resend === 'once' && this.#lostTimes(row) > 1) {",
+    put: "if (operation.whenUnknown.resend === 'once' && this.#lostTimes(row) > 100) {",
     redBy: ['test/main/station/stories/resends.test.ts'],
   },
   {

@@ -76,13 +76,6 @@ export const inOrder: Invariant = {
         count('overtaken after a person decided');
         return null;
       }
-      // A look takes the first sending for the second that was lost as well: nobody can tell that
-      // the first, long given up, has arrived only now, and that the second is still to come.
-      const firstCameLate = others.some((one) => one.row === row.id && one.late);
-      if (own.reply === 'evidence' && firstCameLate) {
-        count('overtaken by a repeat, whose first sending came from outside the window');
-        return null;
-      }
       // Somebody else wrote the same, or what was given up arrived after all: a look cannot tell
       // whose it is, and where the look has settled the entry, not even when it was written.
       const since = own.reply === 'evidence' ? 0 : (sent.get(row.id) ?? 0);

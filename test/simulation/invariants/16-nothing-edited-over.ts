@@ -33,6 +33,8 @@ export const nothingEditedOver: Invariant = {
     const changes: Change[] = [];
     /** When the service last showed the lot for this entry; null where a read for it made no sense. */
     const told = new Map<string, number | null>();
+    /** The same when a sending left: what a lookup shows while it is under way came too late for it. */
+    const toldAtSending = new Map<number, number | null | undefined>();
     /** How often each workstation has seen the service answer such a read. */
     const reads = new Map<number, number>();
     /** Entries of which a person has to hear, and entries that a person was asked about or decided. */
@@ -46,11 +48,13 @@ export const nothingEditedOver: Invariant = {
       const { lot, entity } = effect;
       if (lot === undefined) return null;
       const base = values.parse(row.base);
-      const over = Object.keys(payloadSchema.parse(row.payload).change).some(
-        (field) =>
+      // Where it already had what was asked for, a service that stores another value rounds by itself.
+      const over = Object.entries(payloadSchema.parse(row.payload).change).some(
+        ([field, asked]) =>
           base[field] !== undefined &&
           lot.had[field] !== undefined &&
           !isSame(field, lot.had[field], base[field]) &&
+          !isSame(field, lot.had[field], asked) &&
           !isSame(field, lot.had[field], lot.has[field]),
       );
       if (!over) return null;
@@ -60,7 +64,7 @@ export const nothingEditedOver: Invariant = {
         count('lots edited over after a late arrival, a decision or a lie that a person saw');
         return null;
       }
-      const saidAt = told.get(row.id);
+      const saidAt = toldAtSending.get(event.call);
       if (typeof saidAt === 'number') {
         if (last !== undefined && last.at >= saidAt) {
           count('lots that somebody else changed between a read and the edit right after it');
@@ -94,6 +98,9 @@ export const nothingEditedOver: Invariant = {
           }
           return null;
         }
+        case 'bytes':
+          if (event.label.row !== null) toldAtSending.set(event.call, told.get(event.label.row.id));
+          return null;
         case 'decided':
           decided.add(event.id);
           return null;

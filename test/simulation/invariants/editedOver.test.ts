@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editLot } from '../../support/entryKinds/lots.ts';
 import type { Effect } from '../history.ts';
-import { effect, judged, label, lot, outcome, type Part, row, rows } from './histories.ts';
+import { bytes, effect, judged, label, lot, outcome, type Part, row, rows } from './histories.ts';
 
 /** An edit of a lot's batch that was entered over `B-1`, and found `B-2`. */
 const editing = (state: 'sending' | 'settled') =>
@@ -28,6 +28,7 @@ test.each<[string, Part[]]>([
       { kind: 'others', effect: { ...edited, before: null, after: null } },
       outcome(1, own('prepare'), 'carried-out', '95', { saidAt: 500 }),
       rows(editing('sending')),
+      bytes(2, own('write')),
       effect(2, own('write'), edited),
     ],
   ],
@@ -51,4 +52,16 @@ test.each<[string, Part[]]>([
   ],
 ])('invariant 16 is seen to fail where %s', (_what, parts) => {
   expect(judged(...parts)).toBe(16);
+});
+
+test('what a lookup shows while an edit is under way came too late for it', () => {
+  const parts = [
+    outcome(1, own('prepare'), 'carried-out', '95', { saidAt: 0 }),
+    rows(editing('sending')),
+    bytes(2, own('write')),
+    { kind: 'others', effect: { ...edited, before: null, after: null } } as const,
+    outcome(3, label('1', editLot.kind, 'lookup'), 'carried-out', '95', { saidAt: 500 }),
+    effect(2, own('write'), edited),
+  ];
+  expect(judged(...parts)).toBeNull();
 });

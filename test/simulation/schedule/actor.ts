@@ -237,9 +237,12 @@ export class Actor {
     const { context } = machine;
     if (context === null) return;
     this.#users[machine.station] = user;
+    const { userId } = context.session;
     this.#guarded(machine, async () => {
       const result = await context.session.signIn(user.email, 'password');
-      if (result.kind === 'signed-in') context.pump.wake();
+      if (result.kind !== 'signed-in') return;
+      if (context.session.userId !== userId) this.#windows?.anotherAccount(machine.station);
+      context.pump.wake();
     });
   }
 

@@ -13,6 +13,7 @@ import type {
 import type { WriteTimes } from '../records/writeTimes.ts';
 import type { CallOptions } from '../service/call.ts';
 import type { Failure, Outcome } from '../service/outcome.ts';
+import { whyBehind } from './doubtOpenEntries.ts';
 import type { LateArrivals } from './lateArrivals.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -111,11 +112,10 @@ export class Delivery {
         return this.#failed(row, operation, 'reconciling', lookup.outcome, why);
       }
       case 'there':
-        transitions.found(row, operation, lookup.reply);
-        return done;
       case 'as-before': {
-        // The record is as wanted, but a late arrival could still overwrite the next entry.
-        if (pastWindow) {
+        // As wanted, but who made it so? A sending that is still under way would go over the next entry.
+        const isIts = lookup.kind === 'there' && this.#lostTimes(row) < 2;
+        if (isIts || pastWindow) {
           transitions.found(row, operation, lookup.reply);
           return done;
         }
@@ -184,18 +184,19 @@ export class Delivery {
     options: CallOptions,
     mayGoOn: () => boolean,
   ): Promise<DeliveryResult> {
-    const { transitions, store } = this.#parts;
+    const { transitions } = this.#parts;
     if (row.why?.kind === 'refused') {
       const provenAbsent = operation.whenUnknown.lookupsPastWindow > 0;
       const why = provenAbsent ? row.why : ({ ...row.why, kind: 'probably-done' } as const);
       transitions.park(row, operation, 'reconciling', why);
       return done;
     }
-    const { attempts } = store.journal;
-    const lost =
-      attempts.withOutcome(row.sequence, 'unknown') +
-      attempts.withOutcome(row.sequence, 'unreadable');
-    if (operation.whenUnknown.resend === 'once' && lost > 1) {
+    const behind = whyBehind(row);
+    if (behind !== null) {
+      transitions.park(row, operation, 'reconciling', behind);
+      return done;
+    }
+    if (operation.whenUnknown.resend === 'once' && this.#lostTimes(row) > 1) {
       transitions.park(row, operation, 'reconciling', { kind: 'twice-unknown' });
       return done;
     }
@@ -203,6 +204,12 @@ export class Delivery {
     const freeze = (): PreparedRequest<unknown> => ({ kind: 'go', frozen });
     const claim = await this.#claim(row, operation, 'reconciling', freeze, mayGoOn);
     return claim.kind === 'claimed' ? this.#send(claim, operation, sender, options) : claim;
+  }
+
+  /** How many of its sendings may have arrived. */
+  #lostTimes({ sequence }: EntryRow): number {
+    const { attempts } = this.#parts.store.journal;
+    return attempts.withOutcome(sequence, 'unknown') + attempts.withOutcome(sequence, 'unreadable');
   }
 
   /**

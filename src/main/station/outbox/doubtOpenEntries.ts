@@ -18,9 +18,9 @@ export type DoubtedJournal = Pick<Journal, 'outbox' | 'audit'>;
 
 /**
  * The journal is behind: an older copy that was put back, or rescued without its last commits. Whatever
- * is open in it may have been sent, decided or discarded since. What can be looked up is; what was never
- * sent as far as this journal knows has nothing to be looked up by, and a person decides. Runs inside a
- * commit, before anything is sent.
+ * is open in it may have been sent, decided or discarded since. What can be looked up is, and is settled
+ * where the service shows it; what was never sent as far as this journal knows has nothing to be looked up
+ * by, and a person decides. Runs inside a commit, before anything is sent.
  * @param why what a person is told of an entry that is theirs to decide
  */
 export function doubtOpenEntries(
@@ -41,10 +41,18 @@ function doubt({ outbox, audit }: DoubtedJournal, row: EntryRow, at: number, why
   const { sequence: operation, lane: record, userId } = row;
   const wasSent = row.frozen !== null && (row.mayHaveArrived || row.state === 'sending');
   if (row.state === 'parked') outbox.setDoubt(operation, 'parked', row.why);
-  else if (wasSent) outbox.setDoubt(operation, 'unknown', row.why);
+  else if (wasSent)
+    outbox.setDoubt(operation, 'unknown', row.why?.kind === 'refused' ? row.why : why);
   else {
     outbox.setDoubt(operation, 'parked', why);
     const detail = { why };
     audit.add({ at, event: 'parked', operation, record, userId, person: null, detail });
   }
 }
+
+/**
+ * Why a lookup that does not find this entry proves nothing: in a journal that is behind, entries that came
+ * after it are not known, and a repeat would go over them. Null in any other.
+ */
+export const whyBehind = ({ why }: EntryRow): StateReason | null =>
+  why?.kind === 'restored' || why?.kind === 'may-have-arrived' ? why : null;

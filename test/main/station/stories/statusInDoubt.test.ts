@@ -14,6 +14,8 @@ async function statusInDoubt(at: At, status: string) {
     return id;
   };
   await entries.until(await enter('active'), 'delivered');
+  // The list that every sign-in fetches would take the fault that the lookup is to meet.
+  await expect.poll(async () => (await at.oracle.requests('prescriptions.list')).length).toBe(1);
   await at.oracle.fault({ operation: 'prescriptions.status', do: { kind: 'cut', when: 'after' } });
   await at.oracle.fault({ operation: 'prescriptions.list', do: { kind: 'refuse', status: 404 } });
   const lost = await enter(status);
@@ -51,6 +53,49 @@ test.each([
     expect(await at.station.standing(same)).toMatchObject({ kind: 'delivered', how: 'found' });
   },
 );
+
+test('after two lost sendings, what is found waits until the second can arrive no more', async () => {
+  await using set = await openSignedInStation(2);
+  const { at } = set;
+  const { entityId } = await at.oracle.code('A prescription');
+  const prescriptionId = prescriptionIdSchema.parse(entityId);
+  const entries = new Entries(at.station);
+  const enter = async (status: string) => {
+    const id = crypto.randomUUID();
+    await at.station.client.prescriptions.setStatus({ id, prescriptionId, status });
+    return id;
+  };
+  const requests = async (of: string) => (await at.oracle.requests(of)).length;
+  await entries.until(await enter('active'), 'delivered');
+  await at.oracle.fault({
+    operation: 'prescriptions.status',
+    do: { kind: 'cut', when: 'before' },
+  });
+  const lost = await enter('completed');
+  const next = await enter('active');
+  await expect.poll(() => requests('prescriptions.status')).toBe(2);
+  await at.oracle.fault({
+    operation: 'prescriptions.status',
+    do: { kind: 'cut', when: 'after' },
+  });
+  const sendings = async () => {
+    at.clock.advance(70_000);
+    return requests('prescriptions.status');
+  };
+  await expect.poll(sendings, { interval: 100, timeout: 20_000 }).toBe(3);
+  // It stands there now; by which of the two, nobody can tell.
+  const before = await requests('prescriptions.list');
+  const looks = async () => {
+    at.clock.advance(40_000);
+    return (await requests('prescriptions.list')) - before;
+  };
+  await expect.poll(looks, { interval: 1_500, timeout: 20_000 }).toBeGreaterThan(1);
+  expect((await at.station.standing(lost))?.kind).toBe('under-way');
+  expect((await at.station.standing(next))?.kind).toBe('waiting');
+  at.clock.advance(11 * 60_000);
+  await entries.until(next, 'delivered');
+  expect(await at.station.standing(lost)).toMatchObject({ kind: 'delivered', how: 'found' });
+});
 
 test('after a discarded change of a lot’s use, an earlier answer does not pass it', async () => {
   await using set = await openSignedInStation(1);
