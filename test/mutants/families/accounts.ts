@@ -36,6 +36,14 @@ export const accounts: readonly Mutant[] = [
     redBy: [`${stories}/accounts.test.ts`],
   },
   {
+    name: 'windows-survive-another-account',
+    why: 'Who is at a window stays there while another account is in, if nobody looks meanwhile.',
+    file: 'src/main/station/handlers/session.ts',
+    find: 'if (isOther || context.session.userId !== userId) people.startOver();',
+    put: 'void [isOther, people];',
+    redBy: ['test/main/station/people/meanwhile.test.ts', 'test/simulation/onceFailed.test.ts'],
+  },
+  {
     name: 'doubtful-row-taken-over',
     why: 'An entry that may have arrived under one name is sent again under another.',
     file: 'src/main/station/handlers/decisions.ts',

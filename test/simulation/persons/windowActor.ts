@@ -116,6 +116,13 @@ export class WindowActor {
     await this.#benches[station]?.station()?.people.close();
   }
 
+  /** Another account has signed in. As in the program, whoever was at a window is so no more. */
+  anotherAccount(station: number): void {
+    const bench = this.#benches[station];
+    bench?.station()?.people.startOver();
+    bench?.expected.endAll();
+  }
+
   /** All that bears a name, once everything has ended. */
   finish(): void {
     for (const bench of this.#benches) bench.names();

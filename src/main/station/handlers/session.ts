@@ -31,10 +31,11 @@ async function signIn(
   input: SignInInput,
   window: WindowId,
 ): Promise<SignInResult> {
-  const { contexts, serviceChange } = parts;
+  const { contexts, serviceChange, people } = parts;
   const choosing = await contexts.open(input.address);
   if (choosing.kind !== 'chosen') return choosing;
   const { context } = choosing;
+  const { userId } = context.session;
   const result = await context.session.signIn(input.email, input.password);
   if (result.kind !== 'signed-in') return result;
   if (context.serviceKey !== contexts.current().serviceKey) {
@@ -46,8 +47,11 @@ async function signIn(
       return agreement;
     }
   }
+  const isOther = context.serviceKey !== contexts.current().serviceKey;
   leaveFor(contexts.current(), context);
   await contexts.enter(context);
+  // Not only once somebody asks who is there: the account before may be back by then.
+  if (isOther || context.session.userId !== userId) people.startOver();
   goOnSignedIn(context);
   return result;
 }

@@ -235,7 +235,10 @@ export class BenchPeople {
     return text === null ? null : keyedBadge(this.#badgeKey, text);
   }
 
-  /** People were switched on or off: nobody has proven anything since, and every window is told at once. */
+  /**
+   * People were switched on or off, or another account or service is in force: nobody has proven anything since,
+   * and every window is told at once.
+   */
   startOver(): void {
     this.proofs.endAll();
     for (const window of this.#parts.openWindows()) this.#parts.changed(window);

@@ -76,3 +76,15 @@ test('whoever may give no badges is not told which codes are badges', async () =
     expect(await people.addBadge({ id: tech.id, code, approval })).toEqual(wanted);
   }
 });
+
+test('another account ends who is at each window, also where the first is back before anybody looks', async () => {
+  await using set = await withBoBesideTheWindow();
+  const { people, at } = set;
+  const other = at.station.anotherWindow();
+  expect((await other.people.badge({ code: card, pin: null })).kind).toBe('unlocked');
+  const there = at.station.signIn(at.url, 'second@bench.test');
+  const back = at.station.signIn(at.url);
+  expect([await there, await back]).toEqual([{ kind: 'signed-in' }, { kind: 'signed-in' }]);
+  expect((await other.people.atWindow()).kind).toBe('locked');
+  expect((await people.atWindow()).kind).toBe('locked');
+});
