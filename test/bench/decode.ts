@@ -1,13 +1,15 @@
 /// <reference types="node" />
-// Reads a corpus of pictures (NAME.png|jpg with NAME.txt or NAME.bin) with our decoder and with its
-// peers, in one browser and one run. A picture without an expected text must give nothing.
-
-import { readFile } from 'node:fs/promises';
+// Reads pictures with our decoder and with its peers, in one browser and one run: a corpus (NAME.png or
+// .jpg with NAME.txt or NAME.bin; without either it must give nothing), or pictures made by a seed.
+//   --corpus FOLDER   --made COUNT [--seed N]   one of the two, or both
+//   --only FOLDER[,FOLDER]   of these folders alone        --ours   without the peers
+//   --list   names each picture that we did not read
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/browser.ts';
 import { readCorpus, type Sample } from './decode/corpus.ts';
+import { madeSamples } from './decode/made/index.ts';
 import type { Attempt } from './decode/page.ts';
 import { isSameCode } from './decode/sameCode.ts';
 import { servePage } from './pageServer.ts';
@@ -16,12 +18,20 @@ import { quantile } from './quantile.ts';
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
+    made: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    ours: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
-if (values.corpus === undefined) throw new Error('--corpus FOLDER names the pictures.');
-const samples = await readCorpus(resolve(values.corpus));
+const folders = values.only?.split(',');
+const samples = [
+  ...(values.corpus === undefined ? [] : await readCorpus(resolve(values.corpus))),
+  ...(values.made === undefined ? [] : madeSamples(Number(values.made), Number(values.seed))),
+].filter(({ folder }) => folders === undefined || folders.includes(folder));
+if (samples.length === 0)
+  throw new Error('No pictures: --corpus FOLDER or --made COUNT names some.');
 
 type Outcome = 'read' | 'misread' | 'false read' | 'nothing';
 
@@ -118,7 +128,7 @@ try {
   await page.route('**/corpus/*', async (route) => {
     const sample = samples[Number(route.request().url().split('/').at(-1))];
     if (sample === undefined) return route.abort();
-    return route.fulfill({ body: await readFile(sample.file) });
+    return route.fulfill({ body: await sample.bytes() });
   });
   await page.goto(served.url);
   await page.waitForFunction(() => Reflect.has(window, 'attempt'));
@@ -127,7 +137,7 @@ try {
     return Reflect.get(window, 'peerNames');
   });
   const ours = new Engine('ours');
-  const others = values.only === 'ours' ? [] : names.map((name) => new Engine(name));
+  const others = values.ours ? [] : names.map((name) => new Engine(name));
   for (const engine of [ours, ...others]) {
     const [first] = samples;
     // Once to warm up: what is compiled is not what is measured.
@@ -135,11 +145,11 @@ try {
     for (const sample of samples) engine.add(sample, await attempt(page, engine.name, sample));
   }
 
-  const folders = [...ours.byFolder.keys()];
+  const read = [...ours.byFolder.keys()];
   const score = (engine: Engine, folder: string) => engine.byFolder.get(folder);
   console.table(
     Object.fromEntries(
-      folders.map((folder) => [
+      read.map((folder) => [
         folder,
         Object.fromEntries([
           ['pictures', score(ours, folder)?.pictures],
@@ -157,7 +167,7 @@ try {
   console.table(Object.fromEntries([ours, ...others].map((engine) => [engine.name, engine.row])));
   const best = others.toSorted((a, b) => b.sum('read') - a.sum('read'))[0];
   const by_folder = Object.fromEntries(
-    folders.map((folder) => {
+    read.map((folder) => {
       const mine = score(ours, folder);
       const peer = Math.max(0, ...others.map((engine) => score(engine, folder)?.read ?? 0));
       return [folder, { ...mine, best_peer_read: peer }];

@@ -11,8 +11,11 @@ export async function openPanel(page: Page): Promise<void> {
 }
 
 /** A label as the bytes of a picture file. */
-export function labelPicture({ kind, text }: FilmedCode): Promise<Buffer> {
-  return bwip.toBuffer({ bcid: kind, text, scale: 4, padding: 8, backgroundcolor: 'FFFFFF' });
+export function labelPicture({ kind, text, height }: FilmedCode): Promise<Buffer> {
+  return bwip.toBuffer({
+    ...{ bcid: kind, text, scale: 4, padding: 8, backgroundcolor: 'FFFFFF' },
+    ...(height !== undefined && { height }),
+  });
 }
 
 /** Gives the page a file as a drop or a paste would. */

@@ -7,6 +7,8 @@ import type { Browser } from 'playwright';
 export interface FilmedCode {
   readonly kind: 'qrcode' | 'datamatrix' | 'code128' | 'ean13' | 'upca' | 'gs1datamatrix';
   readonly text: string;
+  /** Of bars, in millimetres. */
+  readonly height?: number;
 }
 
 /** What stands in front of the camera for so many frames; 30 are a second. */
@@ -22,13 +24,13 @@ const markSize = 24;
 /** Where a scene's number stands in its frames, as light and dark squares from the lowest bit. */
 export const filmMark = { ...size, bits: markBits, square: markSize } as const;
 
-function drawn({ kind, text }: FilmedCode): string {
+function drawn({ kind, text, height = 18 }: FilmedCode): string {
   const wide = kind === 'code128' || kind === 'ean13' || kind === 'upca';
   return bwip.toSVG({
     bcid: kind,
     text,
     scale: 3,
-    ...(wide && { height: 18 }),
+    ...(wide && { height }),
     paddingwidth: 6,
     paddingheight: 6,
     backgroundcolor: 'FFFFFF',

@@ -8,6 +8,8 @@ export interface Sample {
   readonly folder: string;
   readonly file: string;
   readonly expected: Expected;
+  /** The picture, as a file that a browser opens. */
+  readonly bytes: () => Promise<Buffer>;
 }
 
 /** `bytes` as ISO 8859-1; `nothing`: a picture without a code that may be read. */
@@ -32,7 +34,7 @@ async function samplesIn(root: string, folder: string): Promise<Sample[]> {
     names.sort().map(async (name) => {
       const file = join(root, folder, name);
       const expected = await expectedOf(file.slice(0, -extname(file).length));
-      return { folder: folder || '.', file, expected };
+      return { folder: folder || '.', file, expected, bytes: () => readFile(file) };
     }),
   );
 }

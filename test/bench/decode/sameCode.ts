@@ -26,9 +26,17 @@ function expandUpcE(code: string): string {
   }
 }
 
-/** The same number whether written as EAN-13, UPC-A or UPC-E; GS1 with its signs left out. */
+/** A GTIN as DataBar carries it, whose AI 01 some engines say and some leave out. */
+const withoutGtinSign = (text: string) => text.replace(/^01(?=\d{14}$)/, '');
+/** Codabar's start and stop letters, which some engines say and some leave out. */
+const withoutStartAndStop = (text: string) => text.replace(/^[A-D]([\d$:/.+-]+)[A-D]$/i, '$1');
+
+/**
+ * The same number whether written as EAN-13, UPC-A or UPC-E; GS1 with its signs left out, Codabar
+ * without its frame.
+ */
 function spellings(text: string): string[] {
-  const bare = text.replaceAll(GS, '').replace(/[()]/g, '');
+  const bare = withoutStartAndStop(withoutGtinSign(text.replaceAll(GS, '').replace(/[()]/g, '')));
   if (/^\d{8}$/.test(bare)) return [text, bare, expandUpcE(bare).padStart(13, '0')];
   return [text, bare, /^\d{12}$/.test(bare) ? `0${bare}` : bare];
 }

@@ -11,7 +11,10 @@ export const ean = (text: string, part: Partial<CodeRead> = {}): CodeRead => ({
   name: 'EAN-13',
   identifier: ']E0',
   linear: true,
-  lines: 10,
+  lines: 40,
+  // Row by row, unless a test says otherwise.
+  span: part.lines ?? 40,
+  across: 200,
   box: middle,
   ...part,
 });

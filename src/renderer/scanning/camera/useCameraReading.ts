@@ -61,7 +61,7 @@ export function useCameraReading(
       const id = (before[0]?.id ?? 0) + 1;
       return [{ id, read, at: Date.now() }, ...before].slice(0, MOST_LISTED);
     });
-    dispatchScan(read.text);
+    dispatchScan(read.text, undefined, read.identifier);
   }, []);
 
   const ask = useCallback((reads: readonly CodeRead[]) => {

@@ -1,5 +1,6 @@
 import { type CodeRead, keyOf } from './codeRead.ts';
-import { insideOf } from './grey.ts';
+import { speaksAgainst } from './contradiction.ts';
+import { isWellChecked, meetsFloor } from './floors.ts';
 
 /** `plain`: the original pixels. `changed`: altered ones, which can show bars that do not exist. */
 export type Trust = 'plain' | 'changed';
@@ -7,29 +8,17 @@ export type Trust = 'plain' | 'changed';
 interface Candidate {
   readonly read: CodeRead;
   steps: number;
-  plainSteps: number;
   lines: number;
-  /** The most lines of one look. */
-  most: number;
+  /** The looks in which enough lines showed it. */
+  readonly enough: Set<Trust>;
 }
-
-/** Symbologies whose checksum catches the errors of a single look. */
-const checkedSymbologies = new Set(['Code128', 'Code93', 'DataBar']);
-const isWellChecked = ({ symbology, text }: CodeRead): boolean =>
-  checkedSymbologies.has(symbology) || (symbology === 'EANUPC' && text.length >= 12);
-
-/** This many lines of a changed picture cannot all show the same false code with a good checksum. */
-const manyLines = 20;
-
-/** Of two reads that overlap by this share, only one can be true. */
-const samePlace = 0.5;
-/** A text wins over another at the same place if it was seen this many times as often. */
-const clearMajority = 3;
 
 /**
  * Collects what several looks at one picture agree on. A matrix code corrects its own errors, so one
- * look is enough. Bars need two looks that agree; or, with a good checksum, one look at the plain
- * picture or one with many lines. No other text may be read as often at the same place.
+ * look is enough. Bars need enough lines of one look (`floors.ts`): looks at one picture are not
+ * independent, so that their number proves nothing. Beyond that a good checksum needs one plain look
+ * or two of any kind; a weak one needs two, with enough lines in a plain one. No other text may be
+ * read as often at the same place.
  */
 export class Agreement {
   private readonly candidates = new Map<string, Candidate>();
@@ -39,15 +28,14 @@ export class Agreement {
     for (const read of reads) {
       const key = keyOf(read);
       const previous = this.candidates.get(key);
-      const candidate = previous ?? { read, steps: 0, plainSteps: 0, lines: 0, most: 0 };
+      const candidate = previous ?? { read, steps: 0, lines: 0, enough: new Set() };
       if (previous === undefined) this.candidates.set(key, candidate);
       candidate.lines += read.lines;
-      candidate.most = Math.max(candidate.most, read.lines);
+      if (meetsFloor(read)) candidate.enough.add(trust);
       // The same code twice in one picture is still one look.
       if (seen.has(key)) continue;
       seen.add(key);
       candidate.steps += 1;
-      if (trust === 'plain') candidate.plainSteps += 1;
     }
   }
 
@@ -57,27 +45,27 @@ export class Agreement {
   }
 
   agreed(): CodeRead[] {
-    const all = [...this.candidates.values()];
+    const all = [...this.candidates.values()].map((candidate) => ({
+      read: candidate.read,
+      lines: candidate.lines,
+      isConfirmed: isConfirmed(candidate),
+    }));
     return all
-      .filter((one) => isConfirmed(one) && !all.some((other) => speaksAgainst(other, one)))
+      .filter((one) => one.isConfirmed && !all.some((other) => speaksAgainst(other, one)))
       .map(({ read }) => read);
   }
 }
 
-function isConfirmed({ read, steps, plainSteps, most }: Candidate): boolean {
-  if (!read.linear || steps >= 2) return true;
-  return isWellChecked(read) && (plainSteps >= 1 || most >= manyLines);
+function isConfirmed({ read, steps, enough }: Candidate): boolean {
+  if (!read.linear) return true;
+  if (isWellChecked(read)) return enough.has('plain') || (enough.size > 0 && steps >= 2);
+  return enough.has('plain') && steps >= 2;
 }
 
-function speaksAgainst(other: Candidate, one: Candidate): boolean {
-  if (other === one || !one.read.linear) return false;
-  const [mine, its] = [one.read, other.read];
-  if (insideOf(mine.box, its.box) < samePlace && insideOf(its.box, mine.box) < samePlace) {
-    return false;
-  }
-  // Bars inside a matrix are false, and so is a short code inside the bars of a longer one.
-  if (!its.linear || its.text.length > mine.text.length)
-    return its.linear ? isConfirmed(other) : true;
-  if (its.text.length < mine.text.length) return false;
-  return other.lines * clearMajority > one.lines;
+/** What one thorough look at the plain picture shows beyond doubt. */
+export function beyondDoubt(reads: readonly CodeRead[]): CodeRead[] {
+  const all = reads.map((read) => ({ read, lines: read.lines, isConfirmed: meetsFloor(read) }));
+  return all
+    .filter((one) => one.isConfirmed && !all.some((other) => speaksAgainst(other, one)))
+    .map(({ read }) => read);
 }

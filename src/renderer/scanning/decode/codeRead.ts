@@ -12,8 +12,12 @@ export const codeReadSchema = z.object({
   identifier: z.string(),
   /** Bars, not a matrix: has no error correction worth the name. */
   linear: z.boolean(),
-  /** How many scan lines agree; 0 for a matrix. */
+  /** How many scan lines agree, in rows of the original picture; 0 for a matrix. */
   lines: z.number(),
+  /** How much of the bars' height they cover: a large picture is not looked at row by row. */
+  span: z.number(),
+  /** How long the code is along its scan lines, whichever way it is turned. */
+  across: z.number(),
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 });
 export type CodeRead = z.infer<typeof codeReadSchema>;

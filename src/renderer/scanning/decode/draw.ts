@@ -35,6 +35,10 @@ function measuresOf(picture: Size, { scale, turn }: Change) {
   return { radians, across, down, factor: Math.min(scale, largest / across, largest / down) };
 }
 
+/** How many pixels of the changed picture one of the original has become, along a side. */
+export const factorOf = (picture: Size, change: Change): number =>
+  measuresOf(picture, change).factor;
+
 /** Where a box of the changed picture lies in the original; its size is approximate. */
 export function boxBefore(box: Box, picture: Size, change: Change): Box {
   const { radians, across, down, factor } = measuresOf(picture, change);

@@ -15,6 +15,14 @@ export interface Box {
 
 export const wholeOf = ({ width, height }: Grey): Box => ({ x: 0, y: 0, width, height });
 
+/** The part of a box that lies within another, in whole pixels. */
+export function within(outer: Box, inner: Box): Box {
+  const [x, y] = [Math.max(outer.x, Math.floor(inner.x)), Math.max(outer.y, Math.floor(inner.y))];
+  const right = Math.min(outer.x + outer.width, Math.ceil(inner.x + inner.width));
+  const bottom = Math.min(outer.y + outer.height, Math.ceil(inner.y + inner.height));
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+}
+
 /** How much of `inner` lies inside `outer`, 0 to 1. */
 export function insideOf(inner: Box, outer: Box): number {
   const across =

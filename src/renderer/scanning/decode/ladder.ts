@@ -1,9 +1,10 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import { Agreement, type Trust } from './agreement.ts';
 import type { CodeRead } from './codeRead.ts';
-import { boxBefore, type Change, drawGrey, unchanged } from './draw.ts';
+import { boxBefore, type Change, drawGrey, factorOf, unchanged } from './draw.ts';
 import { evenOutGrey, sharpenGrey } from './enhance.ts';
 import type { Grey } from './grey.ts';
+import { readPdf417 } from './pdf417.ts';
 import { fast, full, readGrey } from './zxing.ts';
 
 /** One look at a picture, original or changed. */
@@ -11,25 +12,28 @@ interface Step {
   readonly change: Change;
   /** Applied to the drawn picture before it is read. */
   readonly enhance: (grey: Grey) => Grey;
-  readonly options: ReaderOptions;
+  readonly read: (grey: Grey) => Promise<CodeRead[]>;
   readonly trust: Trust;
 }
 
 const unenhanced = (grey: Grey) => grey;
-const plain = (options: ReaderOptions): Step => ({
+const plain = (read: Step['read']): Step => ({
   change: unchanged,
   enhance: unenhanced,
-  options,
+  read,
   trust: 'plain',
 });
-const changed = (step: Partial<Change> & Partial<Step>): Step => ({
+const reading = (options: ReaderOptions) => (grey: Grey) => readGrey(grey, options);
+const changed = (
+  step: Partial<Change> & Partial<Step> & { readonly options?: ReaderOptions },
+): Step => ({
   change: {
     scale: step.scale ?? unchanged.scale,
     turn: step.turn ?? unchanged.turn,
     filter: step.filter ?? unchanged.filter,
   },
   enhance: step.enhance ?? unenhanced,
-  options: step.options ?? common,
+  read: reading(step.options ?? common),
   trust: 'changed',
 });
 
@@ -49,10 +53,11 @@ const sharpen = (radius: number, amount: number) => (grey: Grey) =>
 
 /** From the cheapest look to the most expensive; each finds some codes that the earlier ones miss. */
 const steps: readonly Step[] = [
-  plain(fast),
-  plain(full),
-  plain({ ...full, binarizer: 'GlobalHistogram' }),
-  plain({ ...matrix, tryDenoise: true }),
+  plain(reading(fast)),
+  plain(reading(full)),
+  plain(reading({ ...full, binarizer: 'GlobalHistogram' })),
+  plain(reading({ ...matrix, tryDenoise: true })),
+  plain(async (grey) => readPdf417(grey)),
   changed({ enhance: even(12) }),
   changed({ enhance: even(24) }),
   changed({ enhance: sharpen(2, 1.5), options: bars }),
@@ -87,9 +92,9 @@ export async function readPicture(
   let openFor = 0;
   for (const [done, step] of steps.entries()) {
     if (!(await goOn(done, steps.length))) return null;
-    const reads = await readGrey(step.enhance(drawGrey(picture, step.change)), step.options);
+    const reads = await step.read(step.enhance(drawGrey(picture, step.change)));
     agreement.add(
-      reads.map((read) => ({ ...read, box: boxBefore(read.box, picture, step.change) })),
+      reads.map((read) => readBefore(read, picture, step.change)),
       step.trust,
     );
     if (done + 1 < ALWAYS_LOOKS) continue;
@@ -98,4 +103,16 @@ export async function readPicture(
     if (openFor > MOST_OPEN_LOOKS && agreement.agreed().length > 0) break;
   }
   return agreement.agreed();
+}
+
+/** A read of the changed picture in measures of the original: an enlarged row is not several rows. */
+function readBefore(read: CodeRead, picture: ImageBitmap, change: Change): CodeRead {
+  const factor = factorOf(picture, change);
+  return {
+    ...read,
+    box: boxBefore(read.box, picture, change),
+    lines: read.lines / Math.max(1, factor),
+    span: read.span / Math.max(1, factor),
+    across: read.across / factor,
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CodeRead } from './codeRead.ts';
+import { mayBeCutOff } from './cutOff.ts';
 import type { Box, Grey } from './grey.ts';
 
 // Our own file: by default the library fetches it from the internet.
@@ -29,6 +30,9 @@ export const full: ReaderOptions = {
   tryDownscale: true,
 };
 
+/** For a part of a picture in which a quick look found bars, not turned and dark on light. */
+export const confirming: ReaderOptions = { ...fast, tryHarder: true, formats: ['AllLinear'] };
+
 /** Looks once. Nothing found is an empty list. */
 export async function readGrey(grey: Grey, options: ReaderOptions): Promise<CodeRead[]> {
   const found = await readBarcodes(asPgm(grey), {
@@ -36,7 +40,14 @@ export async function readGrey(grey: Grey, options: ReaderOptions): Promise<Code
     maxNumberOfSymbols: 0,
     ...options,
   });
-  return found.filter(({ isValid, text }) => isValid && text !== '').map(codeRead);
+  return found
+    .filter(({ isValid, text }) => isValid && text !== '')
+    .map((result) => ({
+      read: codeRead(result, spanOf(result, grey, options)),
+      ends: endsOf(result),
+    }))
+    .filter(({ read, ends }) => !mayBeCutOff(read, ends, grey))
+    .map(({ read }) => read);
 }
 
 /** A PGM file, the simplest format: greys go in as they are, without conversion to colours. */
@@ -48,7 +59,23 @@ function asPgm({ data, width, height }: Grey): Uint8Array {
   return file;
 }
 
-function codeRead(result: ReadResult): CodeRead {
+/** How many scan lines a thorough look spreads over a picture; a smaller one it sees row by row. */
+const mostLines = 512;
+/** Where it first finds a code it looks at so many rows right beside. */
+const rowsBeside = 2;
+
+/** The rows, or columns for a code that stands upright, that the lines of a thorough look cover. */
+function spanOf(result: ReadResult, { width, height }: Grey, options: ReaderOptions): number {
+  const { lineCount } = result;
+  const [first, last] = endsOf(result);
+  const isUpright = Math.abs(last.y - first.y) > Math.abs(last.x - first.x);
+  const apart = Math.floor((isUpright ? width : height) / mostLines);
+  // A quick look counts rows side by side and far apart alike: each stands for itself alone.
+  if (options.tryHarder === false || apart <= 1) return lineCount;
+  return Math.max(lineCount, (lineCount - rowsBeside) * apart);
+}
+
+function codeRead(result: ReadResult, span: number): CodeRead {
   return {
     text: printedText(result),
     symbology: result.symbology,
@@ -56,6 +83,8 @@ function codeRead(result: ReadResult): CodeRead {
     identifier: result.symbologyIdentifier,
     linear: linear.has(result.format),
     lines: result.lineCount,
+    span,
+    across: acrossOf(result),
     box: boxOf(result),
   };
 }
@@ -70,6 +99,14 @@ function printedText(result: ReadResult): string {
   if (isUpcA(result)) return result.text.slice(1);
   if (result.format !== 'UPCE') return result.text;
   return /"UPCE":"(\d+)"/.exec(result.extra)?.[1] ?? result.text;
+}
+
+/** The first and the last bar, along an outer scan line. */
+const endsOf = ({ position: { topLeft, topRight } }: ReadResult) => [topLeft, topRight] as const;
+
+function acrossOf(result: ReadResult): number {
+  const [first, last] = endsOf(result);
+  return Math.hypot(last.x - first.x, last.y - first.y);
 }
 
 function boxOf({ position }: ReadResult): Box {
