@@ -38,7 +38,7 @@ test('the page is connected again after a reload, a crash and a sleep', async ()
   await expect.poll(() => ports(app)).toBe(Number(before) + 1);
   await app.connected();
   expect(await app.page((page) => page.readAppState().machine)).toEqual({ kind: 'awake' });
-  await scan(app, `${code} `);
+  await scan(app, await practiceCode(app, 1));
 });
 
 test('a page that keeps crashing is loaded again only after a question', async () => {

@@ -11,12 +11,12 @@ export async function signInToPractice(app: App): Promise<void> {
 
 const codes = z.array(z.object({ label: z.string(), value: z.string() }));
 
-/** A barcode that the practice service knows. */
-export async function practiceCode(app: App): Promise<string> {
+/** A barcode that the practice service knows: the first of them, or another. */
+export async function practiceCode(app: App, nth = 0): Promise<string> {
   const found = codes.parse(await app.page((page) => page.station['practice']?.['codes']?.()));
-  const [first] = found;
-  if (first === undefined) throw new Error('The practice service has no codes');
-  return first.value;
+  const code = found[nth];
+  if (code === undefined) throw new Error('The practice service has no such code');
+  return code.value;
 }
 
 /** Scans, and waits for the verdict. */

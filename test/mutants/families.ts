@@ -1,6 +1,8 @@
 import { accounts } from './families/accounts.ts';
 import { answers } from './families/answers.ts';
+import { camera } from './families/camera.ts';
 import { clocks } from './families/clocks.ts';
+import { codes } from './families/codes.ts';
 import { copies } from './families/copies.ts';
 import { damage } from './families/damage.ts';
 import { dialogs } from './families/dialogs.ts';
@@ -11,6 +13,7 @@ import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
 import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
+import { gs1 } from './families/gs1.ts';
 import { handOver } from './families/handOver.ts';
 import { keptForms } from './families/keptForms.ts';
 import { keys } from './families/keys.ts';
@@ -59,7 +62,9 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   values,
   verdicts,
+  camera,
   clocks,
+  codes,
   copies,
   gate: gateBugs,
   people,
@@ -73,6 +78,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   dialogs,
   entrance,
   growth,
+  gs1,
   doors,
   keys,
   shell,

@@ -30,7 +30,10 @@ test('a package fills a lot’s form with before and after and empties nothing; 
   await fill.getByRole('button', { name: 'Leave the form as it is' }).click();
   await expect(expires).toHaveValue('2027-01-31');
 
-  await wedge(page, ']d201303057440720561');
+  // What nobody knows is told beside what was read, and takes nothing away.
+  await wedge(page, ']d2013030574407205610NEW1\u001d8099X1');
+  await expect(fill).toContainText('Not read from the code: “8099X1”');
+  await wedge(page, ']d28099X1');
   await expect(dialog.getByRole('alert')).toContainText('a part that nobody here knows');
   await wedge(page, ']d20130305744072057');
   await expect(dialog.getByRole('alert')).toContainText('check digit is wrong');

@@ -37,7 +37,7 @@ test('the lots list: empty, found by text and by a package, opened by id', async
   };
   await wedge(page, '00305744072055');
   await expect(page.getByText('No lot known to this station fits that package.')).toBeVisible();
-  expect(requests.at(-1)).toEqual({ text: '', code: '00305744072055' });
+  expect(requests.at(-1)).toEqual({ text: '', code: '00305744072055', symbology: null });
   expect(station.enteredScans).toEqual([]);
   await page.getByRole('button', { name: 'Show all' }).click();
   station.world.lots.onKnown = async () => ({ first: [lotRow()], count: 1, known: 2 });

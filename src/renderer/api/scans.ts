@@ -1,3 +1,4 @@
+import { readScan } from '#shared/codes/scannedCode.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
@@ -9,6 +10,7 @@ export type ScanSource = 'scanner' | 'typed' | 'clicked';
 interface UnsavedScan {
   readonly id: string;
   readonly value: string;
+  readonly symbology: string | null;
   readonly source: ScanSource;
   readonly by: Person;
 }
@@ -29,22 +31,30 @@ function refusalReason(): Extract<VerdictSlot, { kind: 'refused' }>['because'] |
  * Submits a scanned, typed or clicked code to the station; its verdict shows in the verdict slot. A
  * code that cannot be saved now is refused there, so that nobody believes it was taken.
  */
-export function takeScan(text: string, source: ScanSource): void {
-  const value = text.slice(0, longestCode);
+export function takeScan(text: string, source: ScanSource, identifier: string | null = null): void {
+  const scan = readScan(text, identifier);
+  const value = scan.text.slice(0, longestCode);
   const by = currentPerson();
   const because = refusalReason();
   if (because !== null || by === null) {
     changeAppState({ verdictSlot: { kind: 'refused', value, because: because ?? 'no-person' } });
     return;
   }
-  const entry: UnsavedScan = { id: crypto.randomUUID(), value, source, by };
+  const entry: UnsavedScan = {
+    id: crypto.randomUUID(),
+    value,
+    symbology: scan.symbology,
+    source,
+    by,
+  };
   changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value } });
   void submit(entry);
 }
 
-const inputOf = ({ id, value, source }: UnsavedScan, seen: boolean) => ({
+const inputOf = ({ id, value, symbology, source }: UnsavedScan, seen: boolean) => ({
   id,
   value,
+  symbology,
   source,
   seen,
 });

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { takeScan } from '../api/scans.ts';
 import { useAppState } from '../state/appState.ts';
-import { isOwnCode } from '../state/scanTargets.ts';
+import { isOwnCode, type ScanHandler } from '../state/scanTargets.ts';
 import { useScanTarget } from '../state/useScanTarget.ts';
 import { PersonsForms } from '../ui/keptForm/PersonsForms.tsx';
 import { Commands } from './Commands.tsx';
@@ -30,10 +30,10 @@ export function Bench() {
 function DefaultScanTarget() {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  function take(text: string) {
-    takeScan(text, 'scanner');
+  const take: ScanHandler = (text, _burst, symbology) => {
+    takeScan(text, 'scanner', symbology);
     if (path !== '/') void navigate({ to: '/' });
-  }
+  };
   useScanTarget(take, true, { expects: isOwnCode });
   return null;
 }

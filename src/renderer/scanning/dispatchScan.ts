@@ -1,5 +1,6 @@
 import { readBadge } from '#shared/codes/badgeCode.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
+import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { tryBadge } from '../api/actions.ts';
 import { takeScan } from '../api/scans.ts';
@@ -13,39 +14,42 @@ let waiting: Promise<void> = Promise.resolve();
 let waitingCount = 0;
 
 /**
- * Gives a scan to the target on top of the stack. Without one it is refused, in sight. Where people are
- * proven, the station is asked first whether it is somebody's badge.
+ * Gives a scan to the target on top of the stack, in the one form that its code has from every scanner.
+ * Without a target it is refused, in sight. Where people are proven, the station is asked first whether it
+ * is somebody's badge.
+ * @param identifier the AIM identifier, where it came beside the text and not before it
  */
-export function dispatchScan(text: string, burst?: Burst): void {
-  if (waitingCount === 0 && !mayBeBadge(text)) {
-    handOver(text, burst);
+export function dispatchScan(sent: string, burst?: Burst, identifier?: string | null): void {
+  const scan = readScan(sent, identifier ?? null);
+  if (waitingCount === 0 && !mayBeBadge(scan)) {
+    handOver(scan, burst);
     return;
   }
   waitingCount += 1;
   waiting = waiting.then(async () => {
     try {
-      if (!mayBeBadge(text) || !(await isBadge(text))) handOver(text, burst);
+      if (!mayBeBadge(scan) || !(await isBadge(scan.text))) handOver(scan, burst);
     } finally {
       waitingCount -= 1;
     }
   });
 }
 
-function handOver(text: string, burst?: Burst): void {
+function handOver({ text, symbology }: ScannedCode, burst?: Burst): void {
   // Locked a moment ago: the pages' targets are still there.
   if (isLocked(readAppState()) && !isLockOnTop()) {
     playSound('fail');
     return;
   }
   const handle = topHandler();
-  if (handle === null) takeScan(text, 'scanner');
-  else handle(text, burst);
+  if (handle === null) takeScan(text, 'scanner', symbology);
+  else handle(text, burst, symbology);
 }
 
-function mayBeBadge(text: string): boolean {
+function mayBeBadge(scan: ScannedCode): boolean {
   const state = readAppState();
   if (state.atWindow?.kind !== 'proven' || isLocked(state) || takesBadges()) return false;
-  return readBadge(text, localDay(new Date())) !== null;
+  return readBadge(scan, localDay(new Date())) !== null;
 }
 
 /** Whether the code is somebody's badge; then this window is theirs, or asks for the PIN. */

@@ -2,8 +2,11 @@ import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 
-/** Handles a scanned text; `burst` has the timing of its keys, if it was typed by a scanner. */
-export type ScanHandler = (text: string, burst?: Burst) => void;
+/**
+ * Handles a scanned text in its one form; `burst` has the timing of its keys, if it was typed by a scanner,
+ * and `symbology` the AIM identifier of the symbol, if the scanner told it.
+ */
+export type ScanHandler = (text: string, burst?: Burst, symbology?: string | null) => void;
 
 /** Whether a target wants this text: of several codes in view, that one wins. */
 export type Expectation = (text: string) => boolean;
@@ -66,9 +69,9 @@ export function topHandler(): ScanHandler | null {
   if (top?.commandsToo === true) return top.handle;
   const run = runner;
   if (run === null) return top?.handle ?? null;
-  return (text, burst) => {
+  return (text, burst, symbology) => {
     const command = parseCommand(text);
-    if (command === null) top?.handle(text, burst);
+    if (command === null) top?.handle(text, burst, symbology);
     else run(command);
   };
 }

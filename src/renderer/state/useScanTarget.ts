@@ -19,6 +19,6 @@ export function useScanTarget(
   useEffect(() => {
     if (!interested) return;
     const options = { commandsToo, badgesToo, level, ...(expects !== undefined && { expects }) };
-    return pushTarget((text, burst) => latest.current(text, burst), options);
+    return pushTarget((...scan) => latest.current(...scan), options);
   }, [interested, commandsToo, badgesToo, level, expects]);
 }

@@ -1,3 +1,4 @@
+import { pznOf } from '#shared/codes/envelope/ppn.ts';
 import type { Gs1Element, Gs1Problem } from '#shared/codes/gs1/element.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
 import { writtenNdc } from '#shared/codes/ndc.ts';
@@ -25,35 +26,96 @@ export function gs1ProblemText(problem: Gs1Problem): string {
     case 'too-long':
     case 'not-digits':
     case 'strange-character':
+    case 'breaks-rule':
       return `In the code, ${what(problem.ai)} is not well formed: “${problem.text}”. ${elsewhere}`;
     case 'wrong-check-digit':
       return `In the code, ${what(problem.ai)} is damaged: its check digit is wrong. ${elsewhere}`;
     case 'no-such-day':
       return `In the code, ${what(problem.ai)} is no day there is: “${problem.text}”. ${elsewhere}`;
-    case 'no-ndc':
-      return `In the code, ${what(problem.ai)} is none: “${problem.text}”. ${elsewhere}`;
     case 'said-twice':
       return `The code says ${what(problem.ai)} twice, and differently. ${elsewhere}`;
+    case 'needs-other':
+    case 'excludes-other':
+      return `In the code, ${what(problem.ai)} stands in the wrong company. ${elsewhere}`;
+    case 'stray':
     case 'empty':
       return `The code says nothing. ${elsewhere}`;
   }
 }
 
+function strangePart(problem: Gs1Problem): string | null {
+  switch (problem.kind) {
+    case 'unknown-identifier':
+      return `“${problem.text}”`;
+    case 'too-short':
+    case 'too-long':
+    case 'not-digits':
+    case 'strange-character':
+    case 'wrong-check-digit':
+    case 'no-such-day':
+    case 'breaks-rule':
+    case 'said-twice':
+      return `“${problem.text}” (${what(problem.ai)})`;
+    // No part of the code by itself.
+    case 'needs-other':
+    case 'excludes-other':
+    case 'stray':
+    case 'empty':
+      return null;
+  }
+}
+
+/** What a code says that nobody here can read, beside what was read; null when there is nothing. */
+export function strangePartsText(problems: readonly Gs1Problem[]): string | null {
+  const parts = problems.map(strangePart).filter((part) => part !== null);
+  return parts.length === 0 ? null : `Not read from the code: ${parts.join(', ')}.`;
+}
+
 /** One way to read an ambiguous code, in a line: `batch ABC, expires 30 Nov 2027`. */
-export function codeReadingText(elements: readonly Gs1Element[]): string {
-  const { batch, serial, expires } = packageOf(elements, today());
+function codeReadingText(elements: readonly Gs1Element[]): string {
+  const { batch, serial, expires, products } = packageOf(elements, today());
   const parts = [
     batch === null ? null : `batch ${batch}`,
     expires === null ? null : `expires ${dayText(expires)}`,
     serial === null ? null : `serial number ${serial}`,
   ];
-  return parts.filter((part) => part !== null).join(', ');
+  const said = parts.filter((part) => part !== null);
+  if (said.length > 0) return said.join(', ');
+  const [product] = products;
+  // Eight digits alone are one of two products.
+  if (product === undefined || elements.length > 1) return 'no batch and no expiry';
+  return `product number ${productText(product)}`;
+}
+
+/** The ways that a person can tell apart, by their words. */
+export function waysByText(
+  ways: readonly (readonly Gs1Element[])[],
+): readonly (readonly [text: string, way: readonly Gs1Element[]])[] {
+  const byText = new Map<string, readonly Gs1Element[]>();
+  for (const way of ways) {
+    const text = codeReadingText(way);
+    if (!byText.has(text)) byText.set(text, way);
+  }
+  return [...byText];
 }
 
 function productText(product: ProductCode): string {
-  if (product.kind === 'gtin') return product.gtin.replace(/^00/, '');
-  return `NDC ${product.possible.map(writtenNdc).join(' or ')}`;
+  switch (product.kind) {
+    case 'gtin':
+      return gtinText(product.gtin);
+    case 'ndc':
+      return `NDC ${product.possible.map(writtenNdc).join(' or ')}`;
+    case 'hibc':
+      return `HIBC ${product.lic} ${product.pcn}`;
+    case 'ppn': {
+      const pzn = pznOf(product.ppn);
+      return pzn === null ? `PPN ${product.ppn}` : `PZN ${pzn}`;
+    }
+  }
 }
+
+/** As the symbol has it: an EAN-8 with eight digits, a UPC with twelve. */
+const gtinText = (gtin: string) => gtin.replace(/^(?:000000|00)/, '');
 
 /** The numbers that a package bears, as they are read aloud. */
 export const productsText = ({ products }: MakersPackage) => products.map(productText).join(', ');

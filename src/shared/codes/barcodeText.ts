@@ -1,3 +1,5 @@
+import { partSent } from './symbology.ts';
+
 /** The kinds of record behind a barcode that the bench tells apart. */
 export type EntityKind = 'lot' | 'order' | 'prescription' | 'user' | 'patient' | 'task' | 'other';
 
@@ -12,12 +14,16 @@ export interface BarcodeText {
 const pattern =
   /^(?<type>[A-Za-z][A-Za-z0-9_. -]*?)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})-(?<suffix>.+)$/i;
 
+/** A letter, an id and a character, with hyphens between them. */
+const shortest = 'A--A'.length + 36;
+
 /**
- * Reads `<ENTITY_TYPE>-<entity_id>-<short suffix>` (service-api.md, Barcode); null for any other
- * text. The result is a guess until the service confirms it.
+ * Reads `<ENTITY_TYPE>-<entity_id>-<short suffix>` (service-api.md, Barcode), as a scanner sent it or
+ * bare; null for any other text. The result is a guess until the service confirms it.
  */
 export function parseBarcodeText(text: string): BarcodeText | null {
-  const groups = pattern.exec(text.trim())?.groups;
+  if (text.length < shortest) return null;
+  const groups = pattern.exec(partSent(text).text)?.groups;
   if (groups?.['type'] === undefined || groups['id'] === undefined) return null;
   return {
     entityType: groups['type'],

@@ -1,4 +1,5 @@
 import { isUuid } from '../domain/ids.ts';
+import { partSent } from './symbology.ts';
 
 /** The screens that a command barcode can open. */
 export const commandScreens = [
@@ -75,9 +76,10 @@ export function commandText(command: Exclude<Command, { kind: 'strange' }>): str
   }
 }
 
-/** Reads a scanned text as a command, in either case; null when it is none. */
+/** Reads a scanned text as a command, in either case and as a scanner sent it; null when it is none. */
 export function parseCommand(text: string): Command | null {
-  const plain = text.trim().toUpperCase();
+  if (!/bench:/i.test(text)) return null;
+  const plain = partSent(text).text.toUpperCase();
   if (!plain.startsWith(start)) return null;
   const [word, name, id] = plain.slice(start.length).toLowerCase().split('/');
   const pressed = press.find((what) => what === word);

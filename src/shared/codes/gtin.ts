@@ -29,6 +29,8 @@ export type GtinForm = 'upc-a' | 'upc-e' | 'ean-8' | 'ean-13' | 'gtin-14';
 
 export type GtinReading =
   | { readonly kind: 'gtin'; readonly gtin: Gtin; readonly form: GtinForm }
+  /** Eight digits that are an EAN-8, and another product's UPC-E: only the symbol tells which. */
+  | { readonly kind: 'eight-digits'; readonly ean8: Gtin; readonly upcE: Gtin }
   /** Has the form of a GTIN, but was mistyped or read off a damaged label. */
   | { readonly kind: 'wrong-check-digit'; readonly form: GtinForm; readonly expected: string }
   | { readonly kind: 'not-gtin' };
@@ -40,19 +42,39 @@ const forms: ReadonlyMap<number, GtinForm> = new Map<number, GtinForm>([
   [14, 'gtin-14'],
 ]);
 
-/** Reads UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14: digits only, outer spaces allowed. */
-export function readGtin(text: string): GtinReading {
+const inFourteen = (digits: string): Gtin => gtinSchema.parse(digits.padStart(14, '0'));
+
+/**
+ * Reads UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14: digits only, outer spaces allowed (GS1 General
+ * Specifications 5.2).
+ * @param symbology the AIM identifier of the symbol: of eight digits `]E4` is an EAN-8, `]E0` a UPC-E,
+ *   and any other symbology holds no UPC-E
+ */
+export function readGtin(text: string, symbology: string | null = null): GtinReading {
   const digits = text.trim();
   const form = forms.get(digits.length);
   if (form === undefined || !/^\d+$/.test(digits)) return { kind: 'not-gtin' };
-  // Eight digits that begin with 0 or 1 are a UPC-E on a maker's package: an EAN-8 with those
-  // prefixes is for use inside one shop.
-  const full = form === 'ean-8' ? (upcEInFull(digits) ?? digits) : digits;
-  const written = full === digits ? form : 'upc-e';
-  if (!checkDigitFits(full)) {
-    return { kind: 'wrong-check-digit', form: written, expected: checkDigit(full.slice(0, -1)) };
+  if (form === 'ean-8') return readEightDigits(digits, symbology);
+  return checkDigitFits(digits)
+    ? { kind: 'gtin', gtin: inFourteen(digits), form }
+    : { kind: 'wrong-check-digit', form, expected: checkDigit(digits.slice(0, -1)) };
+}
+
+function readEightDigits(digits: string, symbology: string | null): GtinReading {
+  const mayBeUpcE = symbology === null || symbology === ']E0';
+  const full = mayBeUpcE ? upcEInFull(digits) : null;
+  const upcE = full === null ? null : inFourteen(full);
+  const ean8 = checkDigitFits(digits) ? inFourteen(digits) : null;
+  if (upcE !== null && ean8 !== null && symbology === null) {
+    return { kind: 'eight-digits', ean8, upcE };
   }
-  return { kind: 'gtin', gtin: gtinSchema.parse(full.padStart(14, '0')), form: written };
+  if (upcE !== null) return { kind: 'gtin', gtin: upcE, form: 'upc-e' };
+  if (ean8 !== null) return { kind: 'gtin', gtin: ean8, form: 'ean-8' };
+  return {
+    kind: 'wrong-check-digit',
+    form: 'ean-8',
+    expected: checkDigit(digits.slice(0, -1)),
+  };
 }
 
 /** The UPC-A that a UPC-E abbreviates; null when the eight digits are not a UPC-E. */

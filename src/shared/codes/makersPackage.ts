@@ -7,7 +7,7 @@ import type { ProductCode } from './productCode.ts';
 
 /** What a maker's package says. Null is what it does not say; a null never empties a field. */
 export interface MakersPackage {
-  /** All product numbers on it: the GTIN (01) first, then the NDC (715). */
+  /** All product numbers on it: the GTIN first, then the NDC, or what stands for them elsewhere. */
   readonly products: readonly ProductCode[];
   readonly batch: string | null;
   readonly serial: string | null;

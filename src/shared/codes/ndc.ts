@@ -19,7 +19,7 @@ export type NdcReading =
 
 const notOne: NdcReading = { kind: 'not-ndc' };
 const hyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-const partLengths = new Set(['4-4-2', '5-3-2', '5-4-1', '5-4-2', '6-4-2']);
+const partLengths = new Set(['4-4-2', '5-3-2', '5-4-1', '5-4-2', '6-3-2', '6-4-1', '6-4-2']);
 
 function joined(labeler: string, product: string, pack: string): Ndc {
   return ndcSchema.parse(
@@ -28,22 +28,42 @@ function joined(labeler: string, product: string, pack: string): Ndc {
 }
 
 /**
- * Reads an NDC: 4-4-2, 5-3-2, 5-4-1, 5-4-2 and 6-4-2 with hyphens, or 10, 11 and 12 digits without;
- * `NDC` may stand before it. Judges the form, not whether the product exists.
+ * Reads an NDC (21 CFR 207.33): 4-4-2, 5-3-2, 5-4-1, 5-4-2, 6-3-2, 6-4-1 and 6-4-2 in parts, which
+ * hyphens, dots, blanks or stars separate, or 10, 11 and 12 digits without; `NDC` may stand before it.
+ * A star in the place of a zero that fills a part up to eleven digits is that zero. Judges the form, not
+ * whether the product exists.
  */
 export function readNdc(text: string): NdcReading {
   const written = text
     .trim()
     .replace(/^NDC[\s:#]*/i, '')
     .replace(hyphens, '-');
-  if (/^\d{12}$/.test(written)) return { kind: 'ndc', possible: [ndcSchema.parse(written)] };
-  if (/^\d{11}$/.test(written)) return { kind: 'ndc', possible: [ndcSchema.parse(`0${written}`)] };
-  if (/^\d{10}$/.test(written)) return readTenDigits(written);
-  const [labeler, product, pack, ...more] = written.split('-');
+  const filled = withZeroForStar(written);
+  if (/^\d{12}$/.test(filled)) return { kind: 'ndc', possible: [ndcSchema.parse(filled)] };
+  if (/^\d{11}$/.test(filled)) return { kind: 'ndc', possible: [ndcSchema.parse(`0${filled}`)] };
+  if (/^\d{10}$/.test(filled)) return readTenDigits(filled);
+  const [labeler, product, pack, ...more] = partsOf(filled);
   if (labeler === undefined || product === undefined || pack === undefined) return notOne;
   if (more.length > 0 || !/^\d+$/.test(labeler + product + pack)) return notOne;
   if (!partLengths.has(`${labeler.length}-${product.length}-${pack.length}`)) return notOne;
   return { kind: 'ndc', possible: [joined(labeler, product, pack)] };
+}
+
+/** The parts, where one kind of separator stands between all of them. */
+function partsOf(written: string): readonly string[] {
+  for (const separator of [/\s*-\s*/, /\s*\.\s*/, /\s*\*\s*/, /\s+/]) {
+    const parts = written.split(separator);
+    if (parts.length > 1) return parts;
+  }
+  return [written];
+}
+
+/** `*0574-4072-05`, `12345-*678-90`, `12345*67890`: a star where a part lacks its zero (CMS). */
+function withZeroForStar(written: string): string {
+  if (written.split('*').length !== 2) return written;
+  const bare = written.replace(/[-.\s]/g, '');
+  const isInPlace = bare.length === 11 && [0, 5, 9].includes(bare.indexOf('*'));
+  return isInPlace ? written.replace('*', '0') : written;
 }
 
 function readTenDigits(ten: string): NdcReading {

@@ -2,19 +2,25 @@ import { type Gtin, itemOf, ndcDigitsOf, readGtin } from './gtin.ts';
 import { type Ndc, readNdc, tenDigitsOf } from './ndc.ts';
 
 /**
- * A product number by GS1 or by the FDA. Ten NDC digits without hyphens have several possible NDCs.
+ * A product number by GS1, by the FDA, by HIBCC or by the IFA. Ten NDC digits without hyphens have several
+ * possible NDCs.
  */
 export type ProductCode =
   | { readonly kind: 'gtin'; readonly gtin: Gtin }
-  | { readonly kind: 'ndc'; readonly possible: readonly Ndc[] };
+  | { readonly kind: 'ndc'; readonly possible: readonly Ndc[] }
+  /** A labeler's identification code (LIC) and its own number for the product (PCN). */
+  | { readonly kind: 'hibc'; readonly lic: string; readonly pcn: string }
+  /** A Pharmacy Product Number, which holds a national number such as the German PZN. */
+  | { readonly kind: 'ppn'; readonly ppn: string };
 
 /**
  * Reads a product number: UPC-A, UPC-E, EAN, GTIN-14, or an NDC in any form; null for anything
- * else. Twelve digits are a UPC-A if their check digit fits, else a 12-digit NDC.
+ * else. Twelve digits alone are a UPC-A or damaged: a 12-digit NDC has its hyphens, or `NDC` before it.
  */
 export function readProductCode(text: string): ProductCode | null {
   const gtin = readGtin(text);
   if (gtin.kind === 'gtin') return { kind: 'gtin', gtin: gtin.gtin };
+  if (gtin.kind !== 'not-gtin') return null;
   const ndc = readNdc(text);
   return ndc.kind === 'not-ndc' ? null : { kind: 'ndc', possible: ndc.possible };
 }
@@ -26,15 +32,26 @@ export function readProductCode(text: string): ProductCode | null {
 export type Sameness = 'same' | 'different' | 'unknown';
 
 export function sameProduct(a: ProductCode, b: ProductCode): Sameness {
-  if (a.kind === 'gtin' && b.kind === 'gtin') return judged(itemOf(a.gtin) === itemOf(b.gtin));
-  if (a.kind === 'ndc' && b.kind === 'ndc') {
-    return judged(a.possible.some((ndc) => b.possible.includes(ndc)));
+  switch (a.kind) {
+    case 'gtin':
+      if (b.kind === 'gtin') return judged(itemOf(a.gtin) === itemOf(b.gtin));
+      return b.kind === 'ndc' ? holdsNdc(a.gtin, b.possible) : 'unknown';
+    case 'ndc':
+      if (b.kind === 'gtin') return holdsNdc(b.gtin, a.possible);
+      return b.kind === 'ndc'
+        ? judged(a.possible.some((ndc) => b.possible.includes(ndc)))
+        : 'unknown';
+    case 'hibc':
+      return b.kind === 'hibc' ? judged(a.lic === b.lic && a.pcn === b.pcn) : 'unknown';
+    case 'ppn':
+      return b.kind === 'ppn' ? judged(a.ppn === b.ppn) : 'unknown';
   }
-  if (a.kind === 'ndc') return sameProduct(b, a);
-  if (b.kind === 'gtin') return 'unknown';
-  const ten = ndcDigitsOf(a.gtin);
+}
+
+function holdsNdc(gtin: Gtin, possible: readonly Ndc[]): Sameness {
+  const ten = ndcDigitsOf(gtin);
   if (ten === null) return 'unknown';
-  return judged(b.possible.some((ndc) => tenDigitsOf(ndc).includes(ten)));
+  return judged(possible.some((ndc) => tenDigitsOf(ndc).includes(ten)));
 }
 
 const judged = (same: boolean): Sameness => (same ? 'same' : 'different');

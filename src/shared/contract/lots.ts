@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { symbologySchema } from '../codes/scannedCode.ts';
 import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
@@ -69,7 +70,11 @@ export const lots = {
    */
   known: oc
     .input(
-      z.object({ text: z.string().max(400), code: z.string().max(4096).nullable().default(null) }),
+      z.object({
+        text: z.string().max(400),
+        code: z.string().max(4096).nullable().default(null),
+        symbology: symbologySchema.nullable().default(null),
+      }),
     )
     .output(knownLotsSchema),
   detail: oc.input(z.object({ lotId: lotIdSchema })).output(lotDetailSchema),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { symbologySchema } from '../codes/scannedCode.ts';
 import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
 import { reasonSchema } from './lots.ts';
@@ -90,7 +91,15 @@ export const rounds = {
       z.discriminatedUnion('kind', [open, gone, z.object({ kind: z.literal('sign-in-needed') })]),
     ),
   /** Takes a lot's own barcode, a maker's package or a batch number. */
-  scan: oc.input(z.object({ ...mine, value: z.string().min(1).max(4096) })).output(roundScanSchema),
+  scan: oc
+    .input(
+      z.object({
+        ...mine,
+        value: z.string().min(1).max(4096),
+        symbology: symbologySchema.nullable().default(null),
+      }),
+    )
+    .output(roundScanSchema),
   /** Takes a lot in hand without a scan: chosen among several, or to be counted again. */
   take: oc.input(z.object({ ...mine, lotId: lotIdSchema })).output(changed),
   /** `together` adds to the earlier count. The same `id` twice is one count. */

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { symbologySchema } from '../codes/scannedCode.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { verdictSchema } from './verdict.ts';
@@ -86,6 +87,8 @@ export const scan = {
       z.object({
         id: z.uuid(),
         value: z.string().min(1).max(4096),
+        /** What the scanner said of the symbol, beside its text. */
+        symbology: symbologySchema.nullable().default(null),
         source: z.enum(['scanner', 'typed', 'clicked']),
         /** False for a scan that is sent again while the window already shows something else. */
         seen: z.boolean().default(true),

@@ -9,7 +9,7 @@ export const dialogs: readonly Mutant[] = [
     name: 'dialog-leaves-scans-to-the-screen',
     why: 'A scan goes to the screen under the dialog, which opens another page.',
     file: dialog,
-    find: "useScanTarget((text) => takeScan(text, 'scanner'), opened, {",
+    find: "useScanTarget((text, _burst, symbology) => takeScan(text, 'scanner', symbology), opened, {",
     put: "useScanTarget((text) => takeScan(text, 'scanner'), false, {",
     redBy,
   },

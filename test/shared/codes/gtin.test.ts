@@ -15,7 +15,6 @@ test.each([
   ['04252614', 'upc-e', '00042100005264'],
   ['01234531', 'upc-e', '00012300000451'],
   ['01234543', 'upc-e', '00012340000053'],
-  ['01234565', 'upc-e', '00012345000065'],
   ['01278907', 'upc-e', '00012000007897'],
   [' 305744072055 ', 'upc-a', '00305744072055'],
 ])('%s', (text, form, gtin) => {
@@ -39,6 +38,17 @@ test.each([
   '٣٠٥٧٤٤٠٧٢٠٥٥',
 ])('"%s" is no GTIN', (text) => {
   expect(readGtin(text)).toEqual({ kind: 'not-gtin' });
+});
+
+test('eight digits that fit both are asked about, unless the symbol says which they are', () => {
+  const [ean8, upcE] = ['00000001234565', '00012345000065'];
+  expect(readGtin('01234565')).toEqual({ kind: 'eight-digits', ean8, upcE });
+  expect(readGtin('01234565', ']E0')).toEqual({ kind: 'gtin', form: 'upc-e', gtin: upcE });
+  expect(readGtin('01234565', ']E4')).toEqual({ kind: 'gtin', form: 'ean-8', gtin: ean8 });
+  // No UPC-E stands in a Code 128.
+  expect(readGtin('01234565', ']C0')).toEqual({ kind: 'gtin', form: 'ean-8', gtin: ean8 });
+  expect(readGtin('04252614', ']E4')).toMatchObject({ kind: 'wrong-check-digit', form: 'ean-8' });
+  expect(readProductCode('01234565')).toBeNull();
 });
 
 test('an item is the same at each packaging level, and no other item is', () => {

@@ -20,6 +20,11 @@ const pieces = [
   ']C1',
   '(01)',
   '(10)',
+  'https://a/01/',
+  '+A123BJC5D6E71G',
+  '+$$3271130',
+  '[)>\u001e06\u001d',
+  '9N110375286414',
   '-',
   'NDC ',
   'ORD',
@@ -56,18 +61,24 @@ test('each of a million random texts has a kind, and none throws', () => {
     }
     const code = kindOfCode(text, today);
     packageIn(code, today);
-    const kind = code.kind === 'gs1' ? `gs1 ${code.reading.kind}` : code.kind;
+    const kind = 'reading' in code ? `${code.kind} ${code.reading.kind}` : code.kind;
     met.set(kind, (met.get(kind) ?? 0) + 1);
   }
   // The texts pass the first check.
   expect([...met.keys()].sort()).toEqual([
     'barcode',
+    'envelope read',
+    'envelope wrong',
     'gs1 ambiguous',
     'gs1 read',
     'gs1 wrong',
     'gtin',
+    'hibc read',
+    'hibc wrong',
     'ndc',
     'order-number',
     'other',
+    'unread-link',
+    'wrong-check-digit',
   ]);
 });

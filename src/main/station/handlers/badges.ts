@@ -1,4 +1,5 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { readScan } from '#shared/codes/scannedCode.ts';
 import type { ApprovalId, BadgeSource, PeopleChangeResult } from '#shared/contract/people.ts';
 import { nameOf } from '#shared/contract/person.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
@@ -58,13 +59,14 @@ async function sourceOf({ context }: StaffChange, code: string): Promise<BadgeSo
   const text = parseBarcodeText(code);
   const client = context.session.sender()?.client;
   if (text === null || client === undefined) return 'lead';
-  const outcome = await client.verifyBarcode({ barcode_value: code.trim() });
+  const asked = readScan(code).text;
+  const outcome = await client.verifyBarcode({ barcode_value: asked });
   client.report(outcome, undefined);
   if (outcome.kind === 'refused') return null;
   if (outcome.kind !== 'answered') return 'lead';
   const { value: barcode } = outcome;
   const { entity_type: type, is_active: isActive, expires_at: expiresAt } = barcode;
   const isOver = expiresAt !== undefined && epochMs(expiresAt) <= context.clock.now();
-  const isUser = entityKindOf(type ?? '') === 'user' && isAbout(barcode, code.trim());
+  const isUser = entityKindOf(type ?? '') === 'user' && isAbout(barcode, asked);
   return isUser && isActive !== false && !isOver ? 'service' : null;
 }

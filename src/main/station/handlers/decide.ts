@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { readScan } from '#shared/codes/scannedCode.ts';
 import type { Obstacle } from '#shared/contract/obstacle.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { DecideResult, decisionSchema } from '#shared/contract/waiting.ts';
@@ -155,8 +156,9 @@ function settle(
 
 /** The record's id, as it was typed or from a scanned code; null for a code of another kind. */
 function recordIdIn(text: string, lane: string): string | null {
-  if (isUuid(text)) return text.toLowerCase();
-  const code = parseBarcodeText(text);
+  const { text: bare } = readScan(text);
+  if (isUuid(bare)) return bare;
+  const code = parseBarcodeText(bare);
   if (code === null) return null;
   return entityKindOf(code.entityType) === lane.split(':')[0] ? code.entityId : null;
 }

@@ -1,5 +1,6 @@
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
 import { fitsLot } from '#shared/codes/lotFromPackage.ts';
+import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
@@ -12,6 +13,13 @@ import type { ServiceContext } from './serviceContext.ts';
 const SHOWN = 200;
 /** Those that were read last; an older one is found by its whole number. */
 const MOST_LOTS = 2_000;
+
+/** What somebody typed, and a code as it was scanned. */
+interface LotSearch {
+  readonly text: string;
+  readonly code: string | null;
+  readonly symbology: string | null;
+}
 
 interface KnownLot {
   /** Which versions of its records and entries it was made of; while that is the same, so is the rest. */
@@ -34,15 +42,16 @@ export class KnownLotsHandlers {
     this.#context = context;
   }
 
-  find(text: string, code: string | null): KnownLots {
+  find({ text, code: sent, symbology }: LotSearch): KnownLots {
+    const scan = sent === null ? null : readScan(sent, symbology);
     const all = this.#all();
     const words = text
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '');
-    const fitting = [...all, ...this.#older(code ?? text, all)]
+    const fitting = [...all, ...this.#older(scan?.text ?? text, all)]
       .filter((known) => words.every((word) => known.searchText.includes(word)))
-      .filter(code === null ? () => true : fitsCode(code, this.#today()))
+      .filter(scan === null ? () => true : fitsCode(scan, this.#today()))
       .toSorted((a, b) => (b.row.seenAt ?? 0) - (a.row.seenAt ?? 0));
     return {
       first: fitting.slice(0, SHOWN).map(({ row }) => row),
@@ -126,9 +135,9 @@ function searchTextOf(id: string, lot: Lot | null, products: readonly string[]):
 }
 
 /** Whether a lot is what a code stands for: a package of its product and batch, or a field's text. */
-function fitsCode(code: string, today: Day): (known: KnownLot) => boolean {
+function fitsCode(code: ScannedCode, today: Day): (known: KnownLot) => boolean {
   const pack = packageIn(kindOfCode(code, today), today);
-  const text = code.trim().toLowerCase();
+  const text = code.text.toLowerCase();
   return ({ searchText, upc, batch }) => {
     if (pack === null || upc === text) return searchText.includes(text);
     return fitsLot(pack, { upc, batch });

@@ -72,7 +72,7 @@ const on = implement(contract.lots).$context<Caller>();
 export function lotsRouter(context: CurrentContext) {
   const knownLots = new KnownLotsHandlers(context);
   return on.router({
-    known: on.known.handler(({ input }) => knownLots.find(input.text, input.code)),
+    known: on.known.handler(({ input }) => knownLots.find(input)),
     detail: on.detail.handler(({ input }) => lotDetail(context(), input.lotId)),
     refreshProducts: on.refreshProducts.handler(({ input }) =>
       context().reads.refreshAssociations(input.lotId),

@@ -1,6 +1,8 @@
-import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
+import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { fitsLot } from '#shared/codes/lotFromPackage.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
+import { packageReading } from '#shared/codes/packageReading.ts';
+import { readScan } from '#shared/codes/scannedCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
@@ -25,9 +27,14 @@ export type LotsOfCode =
  * The known lots that a scanned or typed text stands for. A lot's own barcode stands for its lot even if
  * nothing is known of it.
  */
-export function lotsOfCode(context: ServiceContext, text: string): LotsOfCode {
+export function lotsOfCode(
+  context: ServiceContext,
+  sent: string,
+  symbology: string | null,
+): LotsOfCode {
   const today = localDay(new Date(context.clock.now()));
-  const code = kindOfCode(text, today);
+  const scan = readScan(sent, symbology);
+  const code = kindOfCode(scan, today);
   switch (code.kind) {
     case 'barcode': {
       const { entityId } = code.barcode;
@@ -41,20 +48,35 @@ export function lotsOfCode(context: ServiceContext, text: string): LotsOfCode {
       return { kind: 'not-a-lot' };
     case 'other':
       return found(named(context, code.text));
-    case 'gs1': {
-      const { reading } = code;
-      if (reading.kind === 'wrong') return { kind: 'damaged' };
-      if (reading.kind === 'read') break;
-      const lotIds = reading.ways.flatMap((way) => inPackage(context, packageOf(way, today)));
-      return lotIds.length === 0 ? { kind: 'unclear' } : found(lotIds);
+    case 'wrong-check-digit': {
+      // A lot's batch may be such a number.
+      const lotIds = named(context, scan.text);
+      return lotIds.length === 0 ? { kind: 'damaged' } : found(lotIds);
     }
+    case 'unread-link':
+      return { kind: 'not-a-lot' };
+    case 'gs1':
+    case 'hibc':
+    case 'envelope':
     case 'gtin':
+    case 'eight-digits':
     case 'ndc':
       break;
   }
-  const pack = packageIn(code, today);
-  const packed = pack === null ? [] : inPackage(context, pack);
-  return found(packed.length > 0 ? packed : named(context, text));
+  const reading = packageReading(code, today);
+  switch (reading.kind) {
+    case 'unreadable':
+      return { kind: 'damaged' };
+    case 'ways': {
+      const lotIds = reading.ways.flatMap((way) => inPackage(context, packageOf(way, today)));
+      return lotIds.length === 0 ? { kind: 'unclear' } : found(lotIds);
+    }
+    case 'none':
+    case 'package': {
+      const packed = reading.kind === 'none' ? [] : inPackage(context, reading.pack);
+      return found(packed.length > 0 ? packed : named(context, scan.text));
+    }
+  }
 }
 
 const found = (lotIds: readonly LotId[]): LotsOfCode =>

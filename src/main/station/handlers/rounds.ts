@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { readScan } from '#shared/codes/scannedCode.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Round, RoundScan } from '#shared/contract/rounds.ts';
@@ -59,10 +60,13 @@ export function begin(
 }
 
 /** Finds the lots that a scan stands for; a scan of no lot is kept among the round's strays. */
-export function scan(context: ServiceContext, taken: RoundStep & { value: string }): RoundScan {
+export function scan(
+  context: ServiceContext,
+  taken: RoundStep & { value: string; symbology: string | null },
+): RoundScan {
   const { rounds } = context.journal;
-  const value = taken.value.trim();
-  const code = lotsOfCode(context, value);
+  const { text: value, symbology } = readScan(taken.value, taken.symbology);
+  const code = lotsOfCode(context, value, symbology);
   if (code.kind !== 'lots') {
     const { kind: because } = code;
     const at = context.clock.now();

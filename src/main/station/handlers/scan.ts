@@ -1,4 +1,5 @@
 import { implement, ORPCError } from '@orpc/server';
+import { readScan } from '#shared/codes/scannedCode.ts';
 import { contract } from '#shared/contract/index.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
@@ -12,6 +13,8 @@ import type { CurrentContext, EntryContext, ServiceContext } from './serviceCont
 export interface NewScan {
   readonly id: string;
   readonly value: string;
+  /** The AIM identifier of the symbol; null where the scanner did not say. */
+  readonly symbology?: string | null;
   readonly source: string;
   readonly by: Person;
   /** The person watches for the verdict; else a stop must call them back. */
@@ -21,10 +24,13 @@ export interface NewScan {
 /** Keeps a scan and its entry in one commit; the entry's sequence, null where it is kept already. */
 export function capture(context: EntryContext, scan: NewScan, userId: string): number | null {
   const { journal, clock } = context;
-  const { id, by, value, source, seen } = scan;
+  const { id, by, source, seen } = scan;
+  const { text, symbology } = readScan(scan.value, scan.symbology ?? null);
+  const value = text === '' ? scan.value : text;
+  const payload = symbology === null ? { value } : { value, symbology };
   return journal.commit(() => {
     if (cameBefore(context, verifyBarcode, id)) return null;
-    const sequence = addEntry(context, verifyBarcode, { id, by, payload: { value } }, userId);
+    const sequence = addEntry(context, verifyBarcode, { id, by, payload }, userId);
     const apart = journal.settings.people.on;
     journal.scans.add({ id, sequence, value, source, at: clock.now(), deferred: !seen, apart });
     return sequence;

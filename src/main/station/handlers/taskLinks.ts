@@ -1,4 +1,5 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { readScan } from '#shared/codes/scannedCode.ts';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { type FoundLink, linkKinds } from '#shared/contract/taskViews.ts';
 import { maybe, resource, text } from '#shared/domain/fields.ts';
@@ -19,7 +20,7 @@ const numbered = resource({ order_number: maybe(text) });
  * an id. An unknown id is offered as each thing that it can be.
  */
 export async function findLinks(context: ServiceContext, text: string): Promise<FoundLink[]> {
-  const wanted = text.trim();
+  const wanted = readScan(text).text;
   const barcode = parseBarcodeText(wanted);
   if (barcode !== null) {
     const kind = linkKinds.find((one) => one === entityKindOf(barcode.entityType));

@@ -1,4 +1,5 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { readScan } from '#shared/codes/scannedCode.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import { localDay } from '#shared/domain/day.ts';
@@ -40,7 +41,7 @@ export function isAbout(barcode: Barcode, value: string): boolean {
     const named = barcode.entity_id;
     return asked === null || named === undefined || asked.entityId === named;
   }
-  if (said.trim().toLowerCase() === value.trim().toLowerCase()) return true;
+  if (readScan(said).text.toLowerCase() === readScan(value).text.toLowerCase()) return true;
   const answered = parseBarcodeText(said);
   return asked !== null && answered !== null && asked.suffix === answered.suffix
     ? asked.entityId === answered.entityId

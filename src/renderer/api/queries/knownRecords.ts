@@ -38,7 +38,7 @@ export const knownRecords = (
     const narrowed = { ...allPrescriptions, text: text.slice(0, 200) };
     const [foundLots, foundOrders, allTasks, allExceptions, foundPrescriptions] = await Promise.all(
       [
-        orNull(lots.known({ text, code: null })),
+        orNull(lots.known({ text, code: null, symbology: null })),
         orNull(orders.known(text)),
         orNull(tasks.known()),
         orNull(exceptions.known(null)),

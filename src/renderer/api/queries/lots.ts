@@ -7,6 +7,7 @@ import type { Query } from '../useQuery.ts';
 export interface LotSearch {
   readonly text: string;
   readonly code: string | null;
+  readonly symbology: string | null;
 }
 
 export const lots = {

@@ -121,7 +121,12 @@ export function hitsForCode(text: string): PaletteHit[] {
       return [{ kind: entity, id: barcode.entityId, title: 'What this code is on', more: entity }];
     }
     case 'gs1':
+    case 'unread-link':
+    case 'hibc':
+    case 'envelope':
     case 'gtin':
+    case 'eight-digits':
+    case 'wrong-check-digit':
     case 'ndc':
     case 'other':
       return [];

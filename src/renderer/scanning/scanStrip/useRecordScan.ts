@@ -18,9 +18,9 @@ export function useRecordScan(kind: ScanDestination['kind'], id: string | null):
   const slot = useAppState((state) => state.verdictSlot);
   const [refused, setRefused] = useState<VerdictSlot | null>(null);
 
-  useScanTarget((code) => {
+  useScanTarget((code, _burst, symbology) => {
     const destination = scanDestinationOf(code);
-    takeScan(code, 'scanner');
+    takeScan(code, 'scanner', symbology);
     const { verdictSlot: slotAfter } = readAppState();
     if (slotAfter.kind === 'refused') setRefused(slotAfter);
     else if (destination?.kind === kind) {

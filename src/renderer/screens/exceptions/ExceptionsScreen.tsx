@@ -25,13 +25,13 @@ function ExceptionDesk({ id }: { id: string | null }) {
   const by = usePerson();
   const navigate = useNavigate();
   const lists = useQuery(exceptions.known(by));
-  useScanTarget((text) => {
+  useScanTarget((text, _burst, symbology) => {
     const scannedId = exceptionIdIn(text);
     if (scannedId !== null) {
       void navigate({ to: '/exceptions/$id', params: { id: scannedId } });
       return;
     }
-    takeScan(text, 'scanner');
+    takeScan(text, 'scanner', symbology);
     void navigate({ to: '/' });
   });
   return (

@@ -21,6 +21,7 @@ import { LotHead } from './LotHead.tsx';
 import styles from './lot.module.css';
 import { searchLots } from './lotSearch.ts';
 import { OpenLotEntries } from './OpenLotEntries.tsx';
+import { PackageQuestionBox } from './PackageQuestionBox.tsx';
 import { UsedFor } from './UsedFor.tsx';
 import { useLotScan } from './useLotScan.ts';
 
@@ -38,14 +39,15 @@ export function LotScreen() {
 function KnownLot({ id }: { id: string }) {
   const navigate = useNavigate();
   const lot = useQuery(lots.detail(id));
-  const mine = useLotScan(id, (code) => {
-    searchLots({ text: '', code });
+  const scan = useLotScan(id, ({ text: code, symbology }) => {
+    searchLots({ text: '', code, symbology });
     void navigate({ to: '/lots' });
   });
   useProducts(id);
   return (
     <div className={`${layout.stack} ${styles.page}`}>
-      <ScanStrip mine={mine} idle="Scan another lot to open it, or this one to verify it." />
+      <ScanStrip mine={scan.mine} idle="Scan another lot to open it, or this one to verify it." />
+      <PackageQuestionBox scan={scan} />
       {lot.kind === 'loaded' ? <Lot lot={lot.value} /> : <QueryStatus of={lot} />}
     </div>
   );

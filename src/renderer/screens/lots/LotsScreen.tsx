@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import type { KnownLots } from '#shared/contract/lotViews.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { type LotSearch, lots } from '../../api/queries/lots.ts';
@@ -9,8 +10,10 @@ import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { isScreenCovered } from '../../state/scanTargets.ts';
+import { wrongCheckDigitText } from '../../text/codeProblemText.ts';
 import { countText } from '../../text/listText.ts';
 import { shortCode } from '../../text/subjectText.ts';
+import { todayHere } from '../../text/today.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
@@ -18,7 +21,10 @@ import textStyle from '../../ui/text.module.css';
 import { LotList } from './LotList.tsx';
 import { searchLots, useLotSearch } from './lotSearch.ts';
 import styles from './lots.module.css';
+import { PackageQuestionBox } from './PackageQuestionBox.tsx';
 import { useLotScan } from './useLotScan.ts';
+
+const noCode = { code: null, symbology: null };
 
 /** The lots that this station knows, and the ways to find another. */
 export function LotsScreen() {
@@ -27,9 +33,9 @@ export function LotsScreen() {
   const answer = useQuery(lots.known(search));
   // A scanned package that fits one lot opens its page. A typed text never does.
   const [scannedCode, setScannedCode] = useState<string | null>(null);
-  const mine = useLotScan(null, (code) => {
+  const scan = useLotScan(null, ({ text: code, symbology }) => {
     setScannedCode(code);
-    searchLots({ text: '', code });
+    searchLots({ text: '', code, symbology });
   });
   const found = answer.kind === 'loaded' ? answer.value : null;
   useEffect(() => {
@@ -37,16 +43,17 @@ export function LotsScreen() {
     setScannedCode(null);
     const [only] = found.lots.first;
     if (found.lots.count !== 1 || only === undefined || isScreenCovered()) return;
-    searchLots({ code: null });
+    searchLots(noCode);
     void navigate({ to: '/lots/$id', params: { id: only.id } });
   }, [scannedCode, found, navigate]);
 
   return (
     <div className={layout.page}>
       <ScanStrip
-        mine={mine}
+        mine={scan.mine}
         idle="Scan a lot’s barcode to open it, or a maker’s package to find its lot."
       />
+      <PackageQuestionBox scan={scan} />
       <section className={surface.clipped} aria-label="Known lots">
         <FindForm />
         {search.code !== null && <CodeLine code={search.code} />}
@@ -104,7 +111,7 @@ function CodeLine({ code }: { code: string }) {
         size="compact-md"
         mih={44}
         leftSection={<X size={16} aria-hidden />}
-        onClick={() => searchLots({ code: null })}
+        onClick={() => searchLots(noCode)}
       >
         Show all
       </Button>
@@ -132,14 +139,17 @@ function lotCountText({ first, count, known }: KnownLots): string {
     : `${count} of ${lots(known)} known to this station`;
 }
 
-function NoLots({ total, search: { text, code } }: { total: number; search: LotSearch }) {
+function NoLots({ total, search }: { total: number; search: LotSearch }) {
+  const { text, code, symbology } = search;
   const navigate = useNavigate();
   if (code !== null) {
+    const isWrong = kindOfCode({ text: code, symbology }, todayHere()).kind === 'wrong-check-digit';
     return (
       <div className={`${layout.stack12} ${textStyle.second} ${styles.empty}`}>
         <p>
           <strong>No lot known to this station fits that package.</strong>
         </p>
+        {isWrong && <p role="alert">{wrongCheckDigitText}</p>}
         <p>
           The service lists no lots, so one may be there all the same: scan the lot’s own barcode to
           open it.
@@ -147,7 +157,7 @@ function NoLots({ total, search: { text, code } }: { total: number; search: LotS
         <Button
           variant="default"
           onClick={() => {
-            takeScan(code, 'clicked');
+            takeScan(code, 'clicked', symbology);
             void navigate({ to: '/' });
           }}
         >

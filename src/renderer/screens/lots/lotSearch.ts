@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LotSearch } from '../../api/queries/lots.ts';
 
-const everything: LotSearch = { text: '', code: null };
+const everything: LotSearch = { text: '', code: null, symbology: null };
 let search: LotSearch = everything;
 const listeners = new Set<() => void>();
 

@@ -1,43 +1,75 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Gs1Element } from '#shared/codes/gs1/element.ts';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import { codeOfWay, type PackageReading, packageReading } from '#shared/codes/packageReading.ts';
+import type { ScannedCode } from '#shared/codes/scannedCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { takeScan } from '../../api/scans.ts';
+import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { isScreenCovered } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 
+/** What a person has to say of a scanned package, or has to be told. */
+type PackageQuestion = Extract<PackageReading, { kind: 'ways' | 'unreadable' }>;
+
+interface LotScan {
+  /** Whether the latest scan is about this screen. */
+  readonly mine: boolean;
+  readonly question: PackageQuestion | null;
+  readonly choose: (way: readonly Gs1Element[]) => void;
+}
+
 /**
  * Takes scans on the screens of lots. The service's own barcodes are verified as everywhere, and a
- * lot's opens its page; anything else, such as a maker's package or a batch, goes to `onOther`.
+ * lot's opens its page; anything else, such as a maker's package or a batch, goes to `onOther`, once it is
+ * clear how it is to be read.
  * @param lotId the lot of this page; null on the list
- * @returns whether the latest scan is about this screen
  */
-export function useLotScan(lotId: string | null, onOther: (text: string) => void): boolean {
+export function useLotScan(lotId: string | null, onOther: (code: ScannedCode) => void): LotScan {
+  const [question, setQuestion] = useState<PackageQuestion | null>(null);
   const navigate = useNavigate();
   const slot = useAppState((state) => state.verdictSlot);
   const [followedCode, setFollowedCode] = useState<string | null>(null);
   const scan = slot.kind === 'live' ? slot.scan : null;
   const value = 'value' in slot ? slot.value : (scan?.value ?? null);
 
-  useScanTarget((text) => {
-    const code = kindOfCode(text, localDay(new Date()));
+  function takePackage(scan: ScannedCode, reading: PackageReading): void {
+    if (reading.kind !== 'ways' && reading.kind !== 'unreadable') {
+      onOther(scan);
+      return;
+    }
+    playSound(reading.kind === 'ways' ? 'unknown' : 'fail');
+    setQuestion(reading);
+  }
+
+  useScanTarget((text, _burst, symbology = null) => {
+    const today = localDay(new Date());
+    const scan = { text, symbology };
+    const code = kindOfCode(scan, today);
+    setQuestion(null);
     switch (code.kind) {
       case 'uuid':
         void navigate({ to: '/lots/$id', params: { id: code.id } });
         return;
       case 'gs1':
+      case 'unread-link':
+      case 'hibc':
+      case 'envelope':
       case 'gtin':
+      case 'eight-digits':
+      case 'wrong-check-digit':
       case 'ndc':
       case 'other':
-        onOther(text);
+        takePackage(scan, packageReading(code, today));
         return;
       case 'order-number':
-        takeScan(text, 'scanner');
+        takeScan(text, 'scanner', symbology);
         void navigate({ to: '/' });
         return;
       case 'barcode':
-        takeScan(text, 'scanner');
+        takeScan(text, 'scanner', symbology);
         if (code.entity === 'lot' || code.entity === 'other') setFollowedCode(text);
         else void navigate({ to: '/' });
     }
@@ -63,5 +95,12 @@ export function useLotScan(lotId: string | null, onOther: (text: string) => void
   }, [answeredScan, lotId, navigate]);
 
   const own = scan?.subject?.kind === 'lot' && scan.subject.entityId === lotId;
-  return own || (followedCode !== null && value === followedCode);
+  return {
+    mine: own || (followedCode !== null && value === followedCode),
+    question,
+    choose(way) {
+      setQuestion(null);
+      onOther(codeOfWay(way));
+    },
+  };
 }

@@ -34,7 +34,10 @@ export function Badges({ person, onClose, onChanged }: Props) {
   const remove = usePeopleChange(changeByRemoveBadge, (approval) =>
     onChanged(`A badge of ${name} was removed`, approval),
   );
-  useScanTarget((code) => void add.run({ id: person.id, code }), true, {
+  // The station judges what can be a badge, also by the symbol that it was.
+  const enrol = (text: string, symbology: string | null) =>
+    void add.run({ id: person.id, code: `${symbology ?? ''}${text}` });
+  useScanTarget((text, _burst, symbology = null) => enrol(text, symbology), true, {
     commandsToo: true,
     badgesToo: true,
   });

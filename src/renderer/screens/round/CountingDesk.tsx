@@ -5,6 +5,7 @@ import type { Round } from '#shared/contract/rounds.ts';
 import { scanFieldMark } from '../../scanning/keyboard.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
+import { WhichReading } from '../../ui/packageCode/WhichReading.tsx';
 import textStyle from '../../ui/text.module.css';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { LotInHand } from './LotInHand.tsx';
@@ -24,7 +25,7 @@ interface Props {
 export function CountingDesk({ own, round, onFinish }: Props) {
   const counting = useCounting(own, round);
   const [givingUp, setGivingUp] = useState(false);
-  const { notice, several } = counting;
+  const { notice, several, ways } = counting;
   const before = round.counts.find(({ lotId }) => lotId === round.inHand?.lotId) ?? null;
   return (
     <div className={`${layout.page} ${layout.tall} ${styles.desk}`}>
@@ -51,7 +52,9 @@ export function CountingDesk({ own, round, onFinish }: Props) {
             </Button>
           )}
         </p>
-        {several.length > 0 ? (
+        {ways.length > 0 ? (
+          <WhichReading ways={ways} onChoose={counting.chooseWay} />
+        ) : several.length > 0 ? (
           <SeveralLots lots={several} onChoose={counting.choose} />
         ) : (
           <LotInHand round={round} before={before} scanned={counting.scanned} />

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
+import type { Gs1Element } from '#shared/codes/gs1/element.ts';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import { codeOfWay, packageReading } from '#shared/codes/packageReading.ts';
+import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import type { LotHere, Round, RoundCount } from '#shared/contract/rounds.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
@@ -11,6 +14,7 @@ import { playSound } from '../../scanning/sounds.ts';
 import { readAppState } from '../../state/appState.ts';
 import { runCommand } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { codeProblemText } from '../../text/codeProblemText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
@@ -31,6 +35,8 @@ export interface RoundCounting {
   readonly notice: Notice | null;
   /** The lots that the scanned package fits, where they are several. */
   readonly several: readonly LotHere[];
+  /** The ways to read the scanned package, where they are several. */
+  readonly ways: readonly (readonly Gs1Element[])[];
   /** The scanned text of the lot in hand; null if it was not scanned. */
   readonly scanned: string | null;
   readonly busy: boolean;
@@ -39,6 +45,7 @@ export interface RoundCounting {
   scan(text: string): void;
   save(how: How): void;
   choose(lotId: LotId): void;
+  chooseWay(way: readonly Gs1Element[]): void;
   putBack(count: RoundCount): void;
   strikeCount(count: RoundCount): void;
   strikeStray(value: string): void;
@@ -51,6 +58,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
   const [input, setInput] = useState<{ lotId: LotId | null; text: string }>(noNumber);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [several, setSeveral] = useState<readonly LotHere[]>([]);
+  const [ways, setWays] = useState<RoundCounting['ways']>([]);
   const [scanned, setScanned] = useState<string | null>(null);
   const action = useAction((step: () => Promise<void>) => step(), {
     noAnswer: noAnswerText('Do it once more.'),
@@ -118,16 +126,26 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
   }
 
   /** Whether the text is of a lot, which is in hand then. */
-  async function takeLot(value: string): Promise<boolean> {
+  async function takeLot({ text: value, symbology }: ScannedCode): Promise<boolean> {
     // A scan acts like Enter: the typed number is saved first.
     if (typed !== '' && !save(null)) return false;
-    const isBarcode = kindOfCode(value, localDay(new Date())).kind === 'barcode';
-    if (isBarcode) takeScan(value, 'scanner');
+    const today = localDay(new Date());
+    const code = kindOfCode({ text: value, symbology }, today);
+    const isBarcode = code.kind === 'barcode';
+    if (isBarcode) takeScan(value, 'scanner', symbology);
     setSeveral([]);
+    const reading = packageReading(code, today);
+    setWays(reading.kind === 'ways' ? reading.ways : []);
+    if (reading.kind === 'ways') {
+      warn('This code can be read in more than one way. Choose what stands on the label.');
+      // Whichever way is right, the number after it is not of the lot in hand.
+      await takeStep(() => strikeFromRound({ ...mine, what: { kind: 'in-hand' } }), openRound);
+      return false;
+    }
     const inHandBefore = typed === '' ? lotIdInHand : null;
     let isInHand = false;
     await takeStep(
-      () => scanInRound({ ...mine, value }),
+      () => scanInRound({ ...mine, value, symbology }),
       (result) => (result.kind === 'gone' ? null : result.round),
       answer,
     );
@@ -165,7 +183,8 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
           warn(`This package fits ${result.lots.length} lots. Choose the one in your hand.`);
           return;
         case 'stray':
-          warn(strayText(result.stray));
+          if (reading.kind === 'unreadable') warn(codeProblemText(reading.problem), 'fail');
+          else warn(strayText(result.stray));
       }
     }
   }
@@ -173,7 +192,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
   const add = useTurns((turn) => {
     switch (turn.kind) {
       case 'scan':
-        return takeLot(turn.text);
+        return takeLot(turn.code);
       case 'key':
         if (turn.aloud) playSound('captured');
         setTyped(withKey(typed, turn.key));
@@ -184,10 +203,10 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     }
   });
 
-  function scan(text: string): void {
-    const value = text.trim();
-    if (value === '') return;
-    if (readAppState().connection.kind === 'up') add({ kind: 'scan', text: value });
+  function scan(text: string, symbology: string | null = null): void {
+    const code = readScan(text, symbology);
+    if (code.text === '') return;
+    if (readAppState().connection.kind === 'up') add({ kind: 'scan', code });
     else
       warn('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
   }
@@ -205,9 +224,9 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
   }
 
   useScanTarget(
-    (text) => {
+    (text, _burst, symbology = null) => {
       const command = parseCommand(text);
-      if (command === null) scan(text);
+      if (command === null) scan(text, symbology);
       else runScannedCommand(command);
     },
     true,
@@ -218,11 +237,13 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     typed,
     notice,
     several,
+    ways,
     scanned,
     busy: action.busy,
     type: setTyped,
     press: (key) => add({ kind: 'key', key, aloud: false }),
     scan,
+    chooseWay: (way) => scan(codeOfWay(way).text),
     save: (how) => add({ kind: 'save', how, aloud: false }),
     choose(lotId) {
       setSeveral([]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ScannedCode } from '#shared/codes/scannedCode.ts';
 import type { Key } from './keys.ts';
 
 /** How a second count of the lot goes together with the first; null for a first count. */
@@ -6,7 +7,7 @@ export type How = 'instead' | 'together' | null;
 
 /** One thing that a person does with scanner or keys. */
 export type Turn =
-  | { readonly kind: 'scan'; readonly text: string }
+  | { readonly kind: 'scan'; readonly code: ScannedCode }
   | { readonly kind: 'key'; readonly key: Key; readonly aloud: boolean }
   | { readonly kind: 'save'; readonly how: How; readonly aloud: boolean };
 

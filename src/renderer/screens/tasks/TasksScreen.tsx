@@ -84,8 +84,8 @@ function tasksText(
  */
 function useTaskScans(): void {
   const navigate = useNavigate();
-  useScanTarget((code) => {
-    takeScan(code, 'scanner');
+  useScanTarget((code, _burst, symbology) => {
+    takeScan(code, 'scanner', symbology);
     const destination = scanDestinationOf(code);
     if (destination?.kind === 'task' && readAppState().verdictSlot.kind !== 'refused') {
       void navigate({ to: '/tasks/$id', params: { id: destination.id } });

@@ -26,7 +26,7 @@ export function Dialog({ onClose, closeOnEscape = true, children, ...rest }: Mod
   const returns = useReturns(opened);
   const [self] = useState(() => ({}));
   useEffect(() => (opened ? putInFront(self) : undefined), [opened, self]);
-  useScanTarget((text) => takeScan(text, 'scanner'), opened, {
+  useScanTarget((text, _burst, symbology) => takeScan(text, 'scanner', symbology), opened, {
     level: level + 1,
     expects: isOwnCode,
   });

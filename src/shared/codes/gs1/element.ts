@@ -1,8 +1,5 @@
 import type { Day } from '../../domain/day.ts';
-import { checkDigit, checkDigitFits } from '../gtin.ts';
-import { readNdc } from '../ndc.ts';
-import { gs1Day } from './dates.ts';
-import type { Identifier } from './identifiers.ts';
+import { type Identifier, identifierOf, type ValuePart } from './identifiers.ts';
 
 /** One identifier and its value, both as written in the code. */
 export interface Gs1Element {
@@ -24,43 +21,67 @@ export type Gs1Problem =
       readonly expected: string;
     }
   | { readonly kind: 'no-such-day'; readonly ai: string; readonly text: string }
-  | { readonly kind: 'no-ndc'; readonly ai: string; readonly text: string }
+  /** Another rule of the dictionary, by its name there. */
+  | {
+      readonly kind: 'breaks-rule';
+      readonly ai: string;
+      readonly text: string;
+      readonly rule: string;
+    }
   /** The same identifier twice with different values. */
   | { readonly kind: 'said-twice'; readonly ai: string; readonly text: string }
+  /** What has to stand beside an identifier is not there. */
+  | { readonly kind: 'needs-other'; readonly ai: string; readonly text: string }
+  /** Two identifiers that may not stand together. */
+  | { readonly kind: 'excludes-other'; readonly ai: string; readonly text: string }
+  /** Blanks around the code, two separators in a row, a bracket of no identifier. */
+  | { readonly kind: 'stray'; readonly text: string }
   | { readonly kind: 'empty' };
 
-/** GS1's character set 82. */
-const characters = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/;
+const characters: Readonly<Record<ValuePart['holds'], RegExp>> = {
+  N: /^\d*$/,
+  X: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/,
+  Y: /^[#\-/0-9A-Z]*$/,
+  Z: /^[-0-9A-Z_a-z]*={0,2}$/,
+};
+
+/** Rules whose breach is said to be about a day or a time. */
+const ofTime = new Set(['yymmd0', 'yymmdd', 'yyyymmdd', 'hh', 'mi', 'ss', 'hhmi']);
 
 /** What is wrong with an identifier's value; null when nothing is. */
 export function problemOf(identifier: Identifier, text: string, today: Day): Gs1Problem | null {
   const { ai } = identifier;
   if (text.length < identifier.least) return { kind: 'too-short', ai, text };
   if (text.length > identifier.most) return { kind: 'too-long', ai, text };
-  if (!characters.test(text)) return { kind: 'strange-character', ai, text };
-  if (identifier.holds === 'text') return null;
-  if (identifier.holds === 'ndc') {
-    return readNdc(text).kind === 'not-ndc' ? { kind: 'no-ndc', ai, text } : null;
-  }
-  if (!/^\d*$/.test(text)) return { kind: 'not-digits', ai, text };
-  switch (identifier.holds) {
-    case 'digits':
-      return null;
-    case 'check-digit': {
-      if (checkDigitFits(text)) return null;
-      const expected = checkDigit(text.slice(0, -1));
-      return { kind: 'wrong-check-digit', ai, text, expected };
+  let at = 0;
+  for (const part of identifier.parts) {
+    if (at === text.length && part.optional) break;
+    const piece = text.slice(at, at + part.most);
+    at += piece.length;
+    if (piece.length < part.least) return { kind: 'too-short', ai, text };
+    if (!characters[part.holds].test(piece)) {
+      const isStrange = part.holds !== 'N' || !characters.X.test(piece);
+      return { kind: isStrange ? 'strange-character' : 'not-digits', ai, text };
     }
-    case 'day':
-      return gs1Day(text, today) === null ? { kind: 'no-such-day', ai, text } : null;
-    case 'moment':
-      return isMoment(text, today) ? null : { kind: 'no-such-day', ai, text };
+    // Filling characters make the length of base 64 a multiple of three.
+    if (part.holds === 'Z' && piece.endsWith('=') && piece.length % 3 !== 0) {
+      return { kind: 'strange-character', ai, text };
+    }
+    for (const { name, fits, expected } of part.rules) {
+      if (fits(piece, today)) continue;
+      if (expected !== undefined) {
+        return { kind: 'wrong-check-digit', ai, text, expected: expected(piece) };
+      }
+      if (ofTime.has(name)) return { kind: 'no-such-day', ai, text };
+      return { kind: 'breaks-rule', ai, text, rule: name };
+    }
   }
+  return at < text.length ? { kind: 'too-long', ai, text } : null;
 }
 
-/** YYMMDDHHMM. */
-function isMoment(text: string, today: Day): boolean {
-  return (
-    gs1Day(text.slice(0, 6), today) !== null && /^(?:[01]\d|2[0-3])[0-5]\d$/.test(text.slice(6))
-  );
+/** What is wrong with an element; one whose identifier nobody knows is. */
+export function problemOfElement({ ai, value }: Gs1Element, today: Day): Gs1Problem | null {
+  const identifier = identifierOf(ai);
+  if (identifier === null) return { kind: 'unknown-identifier', text: `${ai}${value}` };
+  return problemOf(identifier, value, today);
 }

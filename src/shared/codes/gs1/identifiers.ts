@@ -1,108 +1,91 @@
+import { identifierTable } from './identifierTable.ts';
+import { type ValueRule, valueRuleNamed } from './valueRules.ts';
+
+/** A part of an identifier's value, as the dictionary writes it: `N6,yymmdd`, `[X..17]`. */
+export interface ValuePart {
+  /** Digits; GS1's character sets 82, 39 and 64. */
+  readonly holds: 'N' | 'X' | 'Y' | 'Z';
+  readonly least: number;
+  readonly most: number;
+  readonly optional: boolean;
+  readonly rules: readonly ValueRule[];
+}
+
 /** An application identifier and the form of its value (GS1 General Specifications, section 3). */
 export interface Identifier {
   /** Two to four digits. */
   readonly ai: string;
+  readonly parts: readonly ValuePart[];
   readonly least: number;
   readonly most: number;
-  readonly holds: 'digits' | 'text' | 'check-digit' | 'day' | 'moment' | 'ndc';
+  /** Of those whose length is known beforehand: no separator stands behind it (figure 7.8.5-2). */
+  readonly endsItself: boolean;
+  /** For each, one of these groups has to stand beside it; `35nn` is any of 3500 to 3599. */
+  readonly needs: readonly (readonly (readonly string[])[])[];
+  readonly excludes: readonly string[];
+  /** Whether it may be an attribute in the query of a Digital Link. */
+  readonly dataAttribute: boolean;
+  /** The qualifiers that may follow it in the path of a Digital Link; null where it is no key. */
+  readonly keyQualifiers: readonly (readonly string[])[] | null;
 }
 
-type Row = readonly [ais: string, holds: Identifier['holds'], least: number, most?: number];
-
-/** `310-316n` means 3100, 3101 … 3169: the last digit is the place of the decimal point. */
-const rows: readonly Row[] = [
-  ['00', 'check-digit', 18],
-  ['01-03', 'check-digit', 14],
-  ['10', 'text', 1, 20],
-  ['11-13', 'day', 6],
-  ['15-17', 'day', 6],
-  ['20', 'digits', 2],
-  ['21-22', 'text', 1, 20],
-  ['30', 'digits', 1, 8],
-  ['37', 'digits', 1, 8],
-  ['90', 'text', 1, 30],
-  ['91-99', 'text', 1, 90],
-  ['235', 'text', 1, 28],
-  ['240-241', 'text', 1, 30],
-  ['242', 'digits', 1, 6],
-  ['243', 'text', 1, 20],
-  ['250-251', 'text', 1, 30],
-  ['253', 'text', 13, 30],
-  ['254', 'text', 1, 20],
-  ['255', 'digits', 13, 25],
-  ['310-316n', 'digits', 6],
-  ['320-337n', 'digits', 6],
-  ['340-357n', 'digits', 6],
-  ['360-369n', 'digits', 6],
-  ['390n', 'digits', 1, 15],
-  ['391n', 'digits', 4, 18],
-  ['392n', 'digits', 1, 15],
-  ['393n', 'digits', 4, 18],
-  ['394n', 'digits', 4],
-  ['395n', 'digits', 6],
-  ['400-401', 'text', 1, 30],
-  ['402', 'check-digit', 17],
-  ['403', 'text', 1, 30],
-  ['410-417', 'check-digit', 13],
-  ['420', 'text', 1, 20],
-  ['421', 'text', 4, 12],
-  ['422', 'digits', 3],
-  ['423', 'digits', 3, 15],
-  ['424', 'digits', 3],
-  ['425', 'digits', 3, 15],
-  ['426', 'digits', 3],
-  ['427', 'text', 1, 3],
-  ['710-714', 'text', 1, 20],
-  ['715', 'ndc', 10, 20],
-  ['716-717', 'text', 1, 20],
-  ['7001', 'digits', 13],
-  ['7002', 'text', 1, 30],
-  ['7003', 'moment', 10],
-  ['7004', 'digits', 1, 4],
-  ['7005', 'text', 1, 12],
-  ['7006', 'day', 6],
-  ['7007', 'digits', 6, 12],
-  ['7008', 'text', 1, 3],
-  ['7009', 'text', 1, 10],
-  ['7010', 'text', 1, 2],
-  ['7020-7022', 'text', 1, 20],
-  ['7023', 'text', 1, 30],
-  ['7030-7039', 'text', 4, 30],
-  ['7240', 'text', 1, 20],
-  ['8001', 'digits', 14],
-  ['8002', 'text', 1, 20],
-  ['8003', 'text', 14, 30],
-  ['8004', 'text', 1, 30],
-  ['8005', 'digits', 6],
-  ['8006', 'digits', 18],
-  ['8007', 'text', 1, 34],
-  ['8008', 'digits', 8, 12],
-  ['8010', 'text', 1, 30],
-  ['8011', 'digits', 1, 12],
-  ['8012', 'text', 1, 20],
-  ['8013', 'text', 1, 25],
-  ['8017-8018', 'check-digit', 18],
-  ['8019', 'digits', 1, 10],
-  ['8020', 'text', 1, 25],
-  ['8200', 'text', 1, 70],
-];
-
-function numbered(ais: string): string[] {
-  const pointed = ais.endsWith('n');
-  const [first = '', last = first] = ais.replace('n', '').split('-');
-  const names: string[] = [];
-  for (let ai = Number(first); ai <= Number(last); ai += 1) {
-    const name = String(ai).padStart(first.length, '0');
-    names.push(...(pointed ? Array.from({ length: 10 }, (_, digit) => `${name}${digit}`) : [name]));
+function valuePart(text: string): ValuePart {
+  const [, open = '', holds, range = '', most = '', rules = ''] =
+    /^(\[?)([NXYZ])(\.\.)?(\d+)\]?((?:,\w+)*)$/.exec(text) ?? [];
+  if (holds !== 'N' && holds !== 'X' && holds !== 'Y' && holds !== 'Z') {
+    throw new Error(`${text} is no part of a value`);
   }
-  return names;
+  return {
+    holds,
+    least: range === '' ? Number(most) : 1,
+    most: Number(most),
+    optional: open !== '',
+    rules: rules.split(',').slice(1).map(valueRuleNamed),
+  };
+}
+
+const listOf = (text: string, separator: string) => (text === '' ? [] : text.split(separator));
+
+function identifiersOf(row: string): Identifier[] {
+  const [range = '', ...words] = row.split(' ');
+  const flags = words.find((word) => /^[*?]+$/.test(word)) ?? '';
+  const parts = words.filter((word) => /^\[?[NXYZ][.\d]/.test(word)).map(valuePart);
+  const attributes = words.flatMap((word) => {
+    const [, name, list = ''] = /^([a-z]+)(?:=(.*))?$/.exec(word) ?? [];
+    return name === undefined ? [] : [{ name, list }];
+  });
+  const named = (name: string) => attributes.filter((attribute) => attribute.name === name);
+  const [key] = named('dlpkey');
+  const common = {
+    parts,
+    least: parts.reduce((sum, { least, optional }) => sum + (optional ? 0 : least), 0),
+    most: parts.reduce((sum, { most }) => sum + most, 0),
+    endsItself: flags.includes('*'),
+    needs: named('req').map(({ list }) => list.split(',').map((group) => group.split('+'))),
+    excludes: named('ex').flatMap(({ list }) => list.split(',')),
+    dataAttribute: flags.includes('?'),
+    keyQualifiers: key === undefined ? null : key.list.split('|').map((one) => listOf(one, ',')),
+  };
+  const [first = '', last = first] = range.split('-');
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => ({
+    ai: String(Number(first) + step).padStart(first.length, '0'),
+    ...common,
+  }));
 }
 
 const known: ReadonlyMap<string, Identifier> = new Map(
-  rows.flatMap(([ais, holds, least, most = least]) =>
-    numbered(ais).map((ai): [string, Identifier] => [ai, { ai, least, most, holds }]),
-  ),
+  identifierTable
+    .trim()
+    .split('\n')
+    .flatMap(identifiersOf)
+    .map((identifier) => [identifier.ai, identifier]),
 );
+
+/** All identifiers that GS1 has given out. */
+export const identifiers: readonly Identifier[] = [...known.values()];
+
+/** The identifier with this number; null when there is none. */
+export const identifierOf = (ai: string): Identifier | null => known.get(ai) ?? null;
 
 /** The identifier at this place of a text; null when no known one is there. */
 export function identifierAt(text: string, at: number): Identifier | null {
@@ -111,4 +94,33 @@ export function identifierAt(text: string, at: number): Identifier | null {
     if (found !== undefined) return found;
   }
   return null;
+}
+
+interface UnknownForm {
+  /** How long the identifier is, and how long it is with its value. */
+  readonly ai: number;
+  readonly all: number;
+}
+
+/** By their first two digits (General Specifications, figure 7.8.5-2). */
+const endingThemselves: ReadonlyMap<string, UnknownForm> = new Map(
+  (
+    [
+      [['00'], 2, 20],
+      [['01', '02', '03'], 2, 16],
+      [['04'], 2, 18],
+      [['11', '12', '13', '14', '15', '16', '17', '18', '19'], 2, 8],
+      [['20'], 2, 4],
+      [['31', '32', '33', '34', '35', '36'], 4, 10],
+      [['41'], 3, 16],
+    ] satisfies [string[], number, number][]
+  ).flatMap(([twos, ai, all]) => twos.map((two): [string, UnknownForm] => [two, { ai, all }])),
+);
+
+/**
+ * The form of an element whose identifier nobody knows; null when only a separator ends it and
+ * nobody can say how long its identifier is.
+ */
+export function formOfUnknown(text: string, at: number): UnknownForm | null {
+  return endingThemselves.get(text.slice(at, at + 2)) ?? null;
 }

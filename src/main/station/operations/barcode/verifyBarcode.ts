@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityKindOf } from '#shared/codes/barcodeText.ts';
+import { symbologySchema } from '#shared/codes/scannedCode.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import type { EntryRow, SavedReply } from '../../journal/entryRow.ts';
@@ -12,7 +13,11 @@ import { isAbout, storeVerdict, verdictOf } from '../../verdict/scanVerdict.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields } from '../entryFields.ts';
 
-const payloadSchema = z.object({ value: z.string() });
+const payloadSchema = z.object({
+  value: z.string(),
+  /** What the scanner said of the symbol; left out where it did not. */
+  symbology: symbologySchema.optional(),
+});
 /**
  * POST /api/v1/barcodes/verify. Changes nothing at the service, so it may be repeated; its lane is
  * its own, and one at a time keeps a backlog in the order it was scanned.

@@ -8,10 +8,13 @@ import {
 } from '#shared/codes/lotFromPackage.ts';
 import type { MakersPackage } from '#shared/codes/makersPackage.ts';
 import { readDay } from '#shared/domain/day.ts';
+import { wrongCheckDigitText } from '../../../text/codeProblemText.ts';
 import { fieldName } from '../../../text/entryText.ts';
-import { codeReadingText, gs1ProblemText, productsText } from '../../../text/packageText.ts';
+import { productsText, strangePartsText } from '../../../text/packageText.ts';
 import { dayText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
+import { UnreadableCode } from '../../../ui/packageCode/UnreadableCode.tsx';
+import { WhichReading } from '../../../ui/packageCode/WhichReading.tsx';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import type { LotTexts } from '../lotForm.ts';
@@ -36,35 +39,22 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
           Scan the maker’s package to fill in batch, expiry and UPC from it.
         </p>
       );
-    case 'wrong':
+    case 'wrong-number':
       return (
         <p className={`${layout.stack16} ${surface.card} ${styles.box}`} role="alert">
-          {gs1ProblemText(scanned.problem)}
+          {wrongCheckDigitText} Nothing was filled in.
         </p>
       );
+    case 'unreadable':
+      return <UnreadableCode problem={scanned.problem} />;
     case 'ways':
-      return (
-        <section
-          className={`${layout.stack16} ${surface.card} ${styles.box}`}
-          aria-label="What does the package say?"
-        >
-          <p>
-            <strong>This code can be read in more than one way.</strong> What stands on the label?
-          </p>
-          <Group>
-            {scanned.ways.map((way) => (
-              <Button key={codeReadingText(way)} variant="default" onClick={() => scan.choose(way)}>
-                {codeReadingText(way)}
-              </Button>
-            ))}
-          </Group>
-        </section>
-      );
+      return <WhichReading ways={scanned.ways} onChoose={scan.choose} />;
     case 'package':
       return (
         <PackageChanges
           key={JSON.stringify(scanned.pack)}
           pack={scanned.pack}
+          strange={strangePartsText(scanned.strange)}
           texts={texts}
           usedFor={usedFor}
           onFill={(changes) => {
@@ -79,13 +69,16 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
 
 interface PackageChangesProps {
   readonly pack: MakersPackage;
+  /** What else the code says; null when nobody need know. */
+  readonly strange: string | null;
   readonly texts: LotTexts;
   readonly usedFor: readonly string[];
   readonly onFill: (changes: readonly PackageChange[]) => void;
   readonly onLeave: () => void;
 }
 
-function PackageChanges({ pack, texts, usedFor, onFill, onLeave }: PackageChangesProps) {
+function PackageChanges(props: PackageChangesProps) {
+  const { pack, strange, texts, usedFor, onFill, onLeave } = props;
   const [acknowledged, setAcknowledged] = useState(false);
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const upc = orNull(texts.upc);
@@ -133,6 +126,7 @@ function PackageChanges({ pack, texts, usedFor, onFill, onLeave }: PackageChange
           ))}
         </dl>
       )}
+      {strange !== null && <p>{strange}</p>}
       {isOther && changes.length > 0 && (
         <Checkbox
           size="lg"
