@@ -163,6 +163,26 @@ test('by keyboard alone: another name, a wrong PIN, the right one', async ({
   await expect(person(page)).toBeVisible();
 });
 
+test('an Enter that comes before the names picks once they are here', async ({
+  page,
+  station,
+  address,
+}) => {
+  const names = Promise.withResolvers<void>();
+  station.people.namesAfter = names.promise;
+  station.people.switchOn(null);
+  await page.goto(address);
+  await expect(pinOf(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('bo', { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Find a name')).toHaveValue('bo');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  names.resolve();
+  await expect(page.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
+  await expect(pinOf(page)).toBeFocused();
+});
+
 test('by scans alone: a badge, and the PIN from command barcodes', async ({
   page,
   station,

@@ -45,6 +45,8 @@ export class PeopleDouble {
   readonly badges = new Map<string, StaffId>();
   /** A badge alone is not enough. */
   pinAfterBadge = false;
+  /** The names are answered after this. */
+  namesAfter: Promise<void> = Promise.resolve();
   triesLeft = 5;
   pausedUntil = 0;
   /** Calls of some kinds, in order. */
@@ -203,12 +205,13 @@ export class PeopleDouble {
         this.tell();
         return this.whoIsHere().at;
       }),
-      names: on.names.handler(() =>
-        this.records.flatMap(({ id, leftAt }) => {
+      names: on.names.handler(async () => {
+        await this.namesAfter;
+        return this.records.flatMap(({ id, leftAt }) => {
           const staff = this.staffOf(id);
           return leftAt === null && staff !== undefined ? [staff] : [];
-        }),
-      ),
+        });
+      }),
       atWindow: on.atWindow.handler(() => this.whoIsHere().at),
       unlock: on.unlock.handler(({ input }) => {
         const staff = this.staffOf(input.staffId);

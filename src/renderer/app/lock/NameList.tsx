@@ -32,6 +32,8 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const search = useRef<HTMLInputElement>(null);
+  /** An Enter came before the names did: it picks once they are here. */
+  const early = useRef(false);
   const list = useId();
   useEffect(() => search.current?.focus({ preventScroll: true }), []);
 
@@ -39,6 +41,11 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
   const found = all.filter((person) => matches(person, typed.trim()));
   const marked = found[Math.min(at, found.length - 1)];
   const optionId = (person: Staff) => `${list}-${person.id}`;
+  useEffect(() => {
+    if (!early.current || names.kind === 'loading') return;
+    early.current = false;
+    if (marked !== undefined) onPick(marked);
+  });
 
   function move(to: number) {
     const next = Math.max(0, Math.min(found.length - 1, to));
@@ -52,6 +59,7 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
     else if (event.key === 'ArrowUp') move(at - 1);
     else if (event.key === 'Enter') {
       if (marked !== undefined) onPick(marked);
+      else early.current = names.kind === 'loading';
     } else if (event.key === 'Escape') {
       // In a dialog it goes back to the PIN alone.
       event.stopPropagation();
@@ -81,6 +89,8 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
           setAt(0);
         }}
         onKeyDown={onKey}
+        // Or a dialog that has just opened takes the focus to its Close.
+        data-autofocus
         data-kept
       />
       <div
