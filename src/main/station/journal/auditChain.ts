@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** What a line's hash covers. */
 export interface ChainedLine {
@@ -28,7 +28,7 @@ export const plainHash = (before: string, line: ChainedLine): string =>
   createHash('sha256').update(before).update(contentOf(line)).digest('hex');
 
 /** The seal of a line and, by the one before it, of all lines up to it. */
-export const sealOf = (key: Buffer, before: string, line: ChainedLine): string =>
+export const sealOf = (key: KeyObject, before: string, line: ChainedLine): string =>
   createHmac('sha256', key).update(before).update(contentOf(line)).digest('hex');
 
 /** A key for one purpose; it reveals neither the trail's key nor another's. */
