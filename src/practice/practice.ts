@@ -19,7 +19,7 @@ import { Tokens } from './tokens.ts';
 import { createWorld } from './world/world.ts';
 
 export type PracticeOptions = {
-  /** 0: any free port. */
+  /** 0 takes a free one. */
   port?: number;
   /** A loopback address. */
   host?: string;

@@ -56,6 +56,12 @@ test('on the screens of lots a damaged code is told to be damaged, and a compres
   await wedge(page, '305744072056');
   await expect(page.getByText('No lot known to this station fits that package.')).toBeVisible();
   await expect(told).toContainText('A UPC or GTIN with a wrong check digit');
+  await wedge(page, damaged);
+  await expect(told).toHaveText(
+    /check digit is wrong\. Read the label, or scan it once more\.\s*$/,
+  );
+  await expect(page.getByText('No lot known to this station fits that package.')).toHaveCount(0);
+  await expect(page.getByText('Scanned:')).toHaveCount(0);
 });
 
 test('a lot’s form is filled in from a web link, an HIBC and a PPN code', async ({
@@ -90,9 +96,12 @@ test('in a count round a lost separator is asked about, and no number goes to th
   await page.goto(`${address}#/lots/round`);
   const inHand = page.getByRole('region', { name: 'Lot in hand' });
   await expect(inHand).toContainText('B-20417');
+  const seven = page.getByRole('button', { name: '7', exact: true });
+  const before = await seven.boundingBox();
   await wedge(page, unclear);
   const ways = page.getByRole('region', { name: 'What does the package say?' });
   await expect(ways).toBeVisible();
+  expect(await seven.boundingBox()).toEqual(before);
   expect((await soundsPlayed(page)).at(-1)).toBe('unknown');
   expect(station.rounds.present.inHand).toBeNull();
   await ways.getByRole('button', { name: 'batch ABC, expires' }).click();

@@ -110,7 +110,7 @@ test('the list is narrowed by status, and by a patient looked up by name', async
   await expect
     .poll(() => station.listRequests.at(-1)?.query.patient)
     .toEqual({ kind: 'one', id: 'p1' });
-  await page.getByRole('button', { name: 'Patient: any again' }).click();
+  await page.getByRole('button', { name: 'Patient: show all' }).click();
   await expect.poll(() => station.listRequests.at(-1)?.query.patient).toEqual({ kind: 'any' });
 
   await page.getByRole('button', { name: 'Product Any' }).click();

@@ -39,7 +39,7 @@ export class Faults {
     this.#faults = [];
   }
 
-  /** The actions for this request: any number of passing ones and at most one final one. */
+  /** The actions for this request: as many passing ones as there are, and at most one final one. */
   take(operation: string | null, path: string): Action[] {
     const actions: Action[] = [];
     for (const fault of this.#faults) {

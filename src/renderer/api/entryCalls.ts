@@ -11,7 +11,7 @@ import type { NewEntry } from './useSubmitEntry.ts';
 // The calls that make an entry, for `useSubmitEntry`. Entries about lots are held for a moment, so
 // that they can be undone.
 
-/** Used without the hook: any screen takes scans, and `scans.ts` submits them again by itself. */
+/** Used without the hook, since every screen takes scans, and `scans.ts` submits them again by itself. */
 export const submitScan = station.scan.enter;
 
 export const submitLotCount = (entry: NewEntry, count: z.infer<typeof lotCountSchema>) =>

@@ -4,8 +4,8 @@ import type { HibcProblem } from '#shared/codes/hibc/readHibc.ts';
 import type { PackageProblem } from '#shared/codes/packageReading.ts';
 import { gs1ProblemText } from './packageText.ts';
 
-const elsewhere = 'Nothing was filled in. Read the label, or scan it once more.';
-const another = 'Nothing was filled in. Read the label, or scan another code on the package.';
+const elsewhere = 'Read the label, or scan it once more.';
+const another = 'Read the label, or scan another code on the package.';
 
 /** What is wrong with a maker's code of any kind, and what to do about it. */
 export function codeProblemText(problem: PackageProblem): string {

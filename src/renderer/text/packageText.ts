@@ -18,7 +18,7 @@ const what = (ai: string) => names[ai] ?? `element ${ai}`;
 
 /** What is wrong with a package's code, and what to do about it. */
 export function gs1ProblemText(problem: Gs1Problem): string {
-  const elsewhere = 'Nothing was filled in. Read the label, or scan it once more.';
+  const elsewhere = 'Read the label, or scan it once more.';
   switch (problem.kind) {
     case 'unknown-identifier':
       return `The code has a part that nobody here knows: “${problem.text}”. ${elsewhere}`;

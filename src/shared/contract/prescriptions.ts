@@ -15,7 +15,7 @@ import { entryDetailSchema } from './waiting.ts';
 
 const count = z.number().int().min(0);
 
-/** Filters by one field: any value, none assigned, or this value. */
+/** Filters by one field: whatever its value, none assigned, or this value. */
 const filterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('any') }),
   z.object({ kind: z.literal('none') }),

@@ -58,7 +58,7 @@ export const taskDraftSchema = z.strictObject({
 });
 export type TaskDraft = z.infer<typeof taskDraftSchema>;
 
-/** The body of PUT /api/v1/tasks/{task_id}: any subset; null removes a link or the completion. */
+/** The body of PUT /api/v1/tasks/{task_id}, or a part of it; null removes a link or the completion. */
 export const taskChangeSchema = z.strictObject({
   ...taskDraftSchema.shape,
   completed_at: maybe(instantSchema.nullable()),

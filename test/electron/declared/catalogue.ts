@@ -49,7 +49,7 @@ export class Catalogue {
         if (second?.type.kind === 'function') return second.type.call;
       }
     }
-    // `ipcMain.on(channel: string, …)`: any name.
+    // `ipcMain.on(channel: string, …)` takes every name.
     const open = this.member(name, 'on', false)?.calls[0]?.parameters;
     const [first, second] = open ?? [];
     if (first?.type.kind !== 'simple' || second?.type.kind !== 'function') return null;

@@ -19,12 +19,10 @@ import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { LotList } from './LotList.tsx';
-import { searchLots, useLotSearch } from './lotSearch.ts';
+import { noCode, searchLots, useLotSearch } from './lotSearch.ts';
 import styles from './lots.module.css';
 import { PackageQuestionBox } from './PackageQuestionBox.tsx';
 import { useLotScan } from './useLotScan.ts';
-
-const noCode = { code: null, symbology: null };
 
 /** The lots that this station knows, and the ways to find another. */
 export function LotsScreen() {

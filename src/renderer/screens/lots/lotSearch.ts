@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { LotSearch } from '../../api/queries/lots.ts';
 
-const everything: LotSearch = { text: '', code: null, symbology: null };
+/** The search without a scanned package. */
+export const noCode = { code: null, symbology: null } satisfies Partial<LotSearch>;
+
+const everything: LotSearch = { text: '', ...noCode };
 let search: LotSearch = everything;
 const listeners = new Set<() => void>();
 

@@ -10,6 +10,7 @@ import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { isScreenCovered } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { noCode, searchLots } from './lotSearch.ts';
 
 /** What a person has to say of a scanned package, or has to be told. */
 type PackageQuestion = Extract<PackageReading, { kind: 'ways' | 'unreadable' }>;
@@ -41,6 +42,8 @@ export function useLotScan(lotId: string | null, onOther: (code: ScannedCode) =>
       return;
     }
     playSound(reading.kind === 'ways' ? 'unknown' : 'fail');
+    // The list is of no earlier package any more.
+    searchLots(noCode);
     setQuestion(reading);
   }
 

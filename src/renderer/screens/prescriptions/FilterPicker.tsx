@@ -129,7 +129,7 @@ export function FilterPicker(props: Props) {
         <button
           type="button"
           className={`${surface.remove} ${styles.unpick}`}
-          aria-label={`${name}: any again`}
+          aria-label={`${name}: show all`}
           onClick={() => onChoose({ kind: 'any' })}
         >
           <X size={18} aria-hidden />

@@ -53,7 +53,9 @@ export function CountingDesk({ own, round, onFinish }: Props) {
           )}
         </p>
         {ways.length > 0 ? (
-          <WhichReading ways={ways} onChoose={counting.chooseWay} />
+          <div className={layout.grow}>
+            <WhichReading ways={ways} onChoose={counting.chooseWay} />
+          </div>
         ) : several.length > 0 ? (
           <SeveralLots lots={several} onChoose={counting.choose} />
         ) : (

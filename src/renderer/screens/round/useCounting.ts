@@ -137,7 +137,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     const reading = packageReading(code, today);
     setWays(reading.kind === 'ways' ? reading.ways : []);
     if (reading.kind === 'ways') {
-      warn('This code can be read in more than one way. Choose what stands on the label.');
+      warn('Choose what stands on the label.');
       // Whichever way is right, the number after it is not of the lot in hand.
       await takeStep(() => strikeFromRound({ ...mine, what: { kind: 'in-hand' } }), openRound);
       return false;

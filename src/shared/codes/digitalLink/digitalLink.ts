@@ -55,7 +55,7 @@ function keyPlace(path: readonly string[]): number | null {
 /** The orders of the qualifiers that may stand behind a key; null where it is none. */
 const qualifiersOf = (ai: string) => identifierOf(ai)?.keyQualifiers ?? null;
 
-/** What a key's value looks like: any other would stand in an ordinary address as well. */
+/** What a key's value looks like; another would stand in an ordinary address as well. */
 const shapes: Readonly<Record<string, RegExp>> = {
   '00': /^\d{18}$/,
   '01': /^(?:\d{8}|\d{12,14})$/,

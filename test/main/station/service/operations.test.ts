@@ -55,7 +55,7 @@ describe("each operation's request, exactly as documented", () => {
   });
 
   test.each(cases)(
-    '%s: any success status is accepted',
+    '%s accepts every success status',
     async (_name, operation, _l, _b, answered) => {
       says = answer(201, answered);
       expect(await operation(service)).toMatchObject({ kind: 'answered', status: 201 });

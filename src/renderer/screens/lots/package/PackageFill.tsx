@@ -29,6 +29,8 @@ interface Props {
   readonly onFill: (changes: readonly PackageChange[]) => void;
 }
 
+const nothingFilled = 'Nothing was filled in.';
+
 /** Shows what a scanned package would fill into the form. A person fills it in or leaves it. */
 export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
   const { scanned } = scan;
@@ -42,11 +44,11 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
     case 'wrong-number':
       return (
         <p className={`${layout.stack16} ${surface.card} ${styles.box}`} role="alert">
-          {wrongCheckDigitText} Nothing was filled in.
+          {wrongCheckDigitText} {nothingFilled}
         </p>
       );
     case 'unreadable':
-      return <UnreadableCode problem={scanned.problem} />;
+      return <UnreadableCode problem={scanned.problem} outcome={nothingFilled} />;
     case 'ways':
       return <WhichReading ways={scanned.ways} onChoose={scan.choose} />;
     case 'package':
