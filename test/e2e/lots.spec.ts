@@ -13,7 +13,7 @@ test('a lot is counted, adjusted, edited and undone; offline and through a power
   const lots = new Lots(bench);
   const { lotId, had } = await lots.openByScan('A good lot');
   await lots.ask();
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Lot OK/);
 
   // Undone in time, the adjustment was never sent.
   await lots.count('1');
@@ -64,7 +64,7 @@ test('a lot edit that is refused, and one in conflict with another bench, are de
   const lots = new Lots(bench);
   const { lotId, had } = await lots.openByScan('A good lot');
   await lots.ask();
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Lot OK/);
   const write = await lots.otherBench();
 
   const refuse = { kind: 'refuse', status: 422, body: { message: 'Not this one' } };
@@ -121,10 +121,10 @@ test('a lot is opened, verified and found by scans alone, and counted and undone
   await expect(bench.verdict).toHaveText(/^Unknown barcode/);
   await wedge(page, first.value);
   await expect(page).toHaveURL(at(first));
-  await expect(bench.verdict).toHaveText(/^Code verified/);
+  await expect(bench.verdict).toHaveText(/^Lot not checked/);
   await page.getByRole('button', { name: 'Ask the service' }).focus();
   await page.keyboard.press('Enter');
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Lot OK/);
   await wedge(page, second.value);
   await expect(page).toHaveURL(at(second));
   await wedge(page, 'BENCH:GO/LOTS');
@@ -163,7 +163,7 @@ for (const reading of ['2', '3', '4', '5', '6']) {
       await bench.signIn();
       const lots = new Lots(bench);
       const { lotId, had } = await lots.openByScan('A good lot');
-      await expect(bench.verdict).toHaveText(/^Code verified/);
+      await expect(bench.verdict).toHaveText(/^Lot not checked/);
       await lots.ask();
       await expect(
         lots.page.getByText(/The service (told what it knows|refuses to tell)/),

@@ -43,7 +43,7 @@ test('the first lead, a lock in the middle of a reply, a switch by badge, wrong 
   await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
   expect(await page.content()).not.toContain('The lot is');
   await bench.scan((await oracle.code('A user')).value);
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Badge known/);
 
   // Back to the lead, whose words are where they were.
   await here(bench, 'Bo Lindqvist').click();

@@ -6,9 +6,9 @@ import { type Bench, expect, test } from './host.ts';
 async function known(bench: Bench, label: string) {
   const { value, entityId } = await bench.oracle.code(label);
   await wedge(bench.page, value);
-  await expect(bench.verdict).toHaveText(/^Code verified/);
+  await expect(bench.verdict).toHaveText(/^Lot not checked/);
   await bench.page.getByRole('button', { name: 'Ask the service' }).click();
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Lot OK/);
   const quantity = Number((await bench.oracle.state('lot', entityId))?.['current_quantity']);
   return { value, lotId: entityId, quantity };
 }

@@ -15,7 +15,7 @@ test('the practice service is one click away, shows its band, and can be taken o
   await bench.page.getByRole('link', { name: 'Practice' }).click();
   await bench.page.getByRole('switch', { name: 'Plug' }).press('Space');
   await bench.page.getByRole('link', { name: 'Scan' }).click();
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Badge known/);
 });
 
 test('a sign-in survives a restart, and is asked for once it has expired', async ({ bench }) => {
@@ -25,7 +25,7 @@ test('a sign-in survives a restart, and is asked for once it has expired', async
   await bench.open();
   await expect(bench.page.getByText('Armed', { exact: true })).toBeVisible();
   await bench.scan((await bench.oracle.code('A user')).value);
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Badge known/);
 
   await bench.oracle.expireTokens();
   await bench.scan((await bench.oracle.code('A task')).value);
@@ -33,7 +33,7 @@ test('a sign-in survives a restart, and is asked for once it has expired', async
   await bench.page.getByRole('button', { name: 'Sign in again' }).click();
   await bench.page.getByRole('dialog').getByLabel('Password').fill('practice');
   await bench.page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Code known/);
 });
 
 test('signing out says how many entries stay, and they wait for their account', async ({

@@ -6,9 +6,9 @@ async function lotInHand(bench: Bench) {
   await bench.signIn();
   const { value, entityId } = await bench.oracle.code('A good lot');
   await bench.scan(value);
-  await expect(bench.verdict).toHaveText(/^Code verified/);
+  await expect(bench.verdict).toHaveText(/^Lot not checked/);
   await bench.page.getByRole('button', { name: 'Ask the service' }).click();
-  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(bench.verdict).toHaveText(/^Lot OK/);
   const record = await bench.oracle.state('lot', entityId);
   return { lotId: entityId, quantity: Number(record?.['current_quantity']) };
 }
@@ -69,7 +69,7 @@ test('an unpause whose answer was lost is decided by keyboard alone', async ({ b
   const { page, oracle } = bench;
   await oracle.fault({ operation: 'orders.unpause', do: { kind: 'cut', when: 'after' } });
   await bench.scan((await oracle.code('A paused order')).value);
-  await expect(bench.verdict).toHaveText(/^Code verified/);
+  await expect(bench.verdict).toHaveText(/^Order not checked/);
   await page.getByRole('button', { name: 'Unpause' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).focus();

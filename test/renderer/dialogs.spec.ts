@@ -76,7 +76,7 @@ for (const one of dialogs) {
       gate.resolve();
       if (one.own === undefined) {
         const notice = front(page).getByText('Scanned meanwhile').first();
-        await expect(notice).toContainText('Verified');
+        await expect(notice).toContainText('Lot OK');
         await expect(notice).toContainText(otherLotCode);
         await wedge(page, badge);
         await expect(notice).toContainText(badge);

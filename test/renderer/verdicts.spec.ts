@@ -1,4 +1,5 @@
 import { toneOf } from '#shared/contract/verdict.ts';
+import { localDay } from '#shared/domain/day.ts';
 import {
   answerWith,
   expect,
@@ -9,7 +10,15 @@ import {
   verdictOf,
   wedge,
 } from './app.ts';
-import { everyVerdict, lotCode, lotSubject, orderCode, scanOf, shiftOf } from './worlds.ts';
+import {
+  everyVerdict,
+  lotCode,
+  lotSubject,
+  orderCode,
+  passText,
+  scanOf,
+  shiftOf,
+} from './worlds.ts';
 
 const soundOf = {
   pass: 'pass',
@@ -88,6 +97,30 @@ test('the dates of the lot and of the barcode are labelled', async ({ page, stat
   await expect(page.getByText(/^service: 412.5 mg at \d\d:\d\d$/)).toBeVisible();
 });
 
+test('a lot that is OK for a few days more says how many, in amber on the green', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  const good = { kind: 'verified', at: Date.now() } as const;
+  const inDays = (days: number) => {
+    const { lot } = lotSubject;
+    const expires = localDay(new Date(Date.now() + days * 86_400_000));
+    return { ...lotSubject, lot: lot === null ? null : { ...lot, expires } };
+  };
+  answerWith(station, { verdict: good, subject: inDays(12) });
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Lot OK.*Expires in 12 days/);
+  await expect(verdictOf(page)).toHaveAttribute('data-tone', 'pass');
+  answerWith(station, { verdict: good, subject: inDays(0) });
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Lot OK.*Today is its last day/);
+  answerWith(station, { verdict: good, subject: inDays(40) });
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Lot OK.*The lot is good through/);
+});
+
 test('a late answer changes its own row, never the verdict of a newer scan', async ({
   page,
   station,
@@ -102,7 +135,7 @@ test('a late answer changes its own row, never the verdict of a newer scan', asy
   const older = scanOf(asking, { id: first?.id ?? '', value: orderCode, subject: null });
   answerWith(station, { verdict: { kind: 'verified', at: Date.now() }, value: lotCode });
   await wedge(page, lotCode);
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   const newer = scanOf(
     { kind: 'verified', at: Date.now() },
     { id: station.enteredScans[1]?.id ?? '' },
@@ -115,7 +148,7 @@ test('a late answer changes its own row, never the verdict of a newer scan', asy
     scan: { ...older, verdict: { kind: 'unknown-barcode', at: Date.now(), words: null } },
   });
   await expect(rows.nth(1)).toContainText('Unknown barcode');
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   await expect(verdictOf(page)).toHaveAttribute('data-scan-id', newer.id);
 });
 
@@ -134,9 +167,9 @@ test('an answer that comes before the call’s reply is not overwritten by it', 
   await openApp(page, address);
   await answered;
   await wedge(page, lotCode);
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   await page.waitForTimeout(300);
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   expect(await soundsPlayed(page)).toEqual(['pass']);
 });
 
@@ -151,16 +184,16 @@ test('a row shows its scan again, marked as earlier, until "back" or the next sc
   station.world.shift = shiftOf([expired]);
   await openApp(page, address);
   await wedge(page, lotCode);
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   await page.getByRole('region', { name: 'This shift' }).getByRole('button').press('Enter');
   await expect(verdictOf(page)).toHaveText(/^Expired/);
   await expect(page.getByText('An earlier scan')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the scan in hand' }).click();
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();
   await expect(verdictOf(page)).toHaveText(/^Expired/);
   await wedge(page, lotCode);
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   await expect(page.getByText('An earlier scan')).toHaveCount(0);
   expect(await soundsPlayed(page)).toEqual(['pass', 'pass']);
 });
@@ -177,7 +210,7 @@ test('the answer to the scan in hand is shown and sounded even while an earlier 
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Not verified yet/);
   await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();
-  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveText(passText);
   const id = station.enteredScans[0]?.id ?? '';
   const scan = scanOf({ kind: 'inactive', at: 2, what: 'barcode' });
   station.push({ kind: 'scan', scan: { ...scan, id } });

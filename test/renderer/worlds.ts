@@ -102,17 +102,20 @@ export function scanOf(verdict: Verdict, rest: Partial<ScanView> = {}): ScanView
   };
 }
 
+/** How a green band begins, whatever was scanned. */
+export const passText = /^(?:Lot OK|Order OK|Prescription OK|Badge known|Code known)/;
+
 /** Every verdict, with a suitable record, and how its text must begin. */
 export const everyVerdict: readonly { name: string; begins: string; scan: ScanView }[] = [
-  { name: 'verified-lot', begins: 'Verified', scan: scanOf({ kind: 'verified', at }) },
+  { name: 'verified-lot', begins: 'Lot OK', scan: scanOf({ kind: 'verified', at }) },
   {
     name: 'verified-order',
-    begins: 'Verified',
+    begins: 'Order OK',
     scan: scanOf({ kind: 'verified', at }, { value: orderCode, subject: orderSubject, inARow: 2 }),
   },
   {
     name: 'code-verified-lot',
-    begins: 'Code verified, lot not checked',
+    begins: 'Lot not checked The barcode is valid.',
     scan: scanOf(
       { kind: 'code-verified', at, because: 'no-record' },
       { subject: { ...lotSubject, title: null, lot: null } },
@@ -120,7 +123,7 @@ export const everyVerdict: readonly { name: string; begins: string; scan: ScanVi
   },
   {
     name: 'code-verified-stale',
-    begins: 'Code verified, prescription not checked',
+    begins: 'Prescription not checked The barcode is valid.',
     scan: scanOf(
       { kind: 'code-verified', at, because: 'stale-record' },
       { subject: { ...orderSubject, kind: 'prescription', entityType: 'prescription' } },
@@ -128,13 +131,18 @@ export const everyVerdict: readonly { name: string; begins: string; scan: ScanVi
   },
   {
     name: 'code-verified-strange',
-    begins: 'Code verified, cold_storage_shelf not checked',
+    begins: 'Item not checked The barcode is valid.',
     scan: scanOf(
       { kind: 'code-verified', at, because: 'strange-kind' },
       {
         subject: { ...orderSubject, kind: 'other', entityType: 'cold_storage_shelf', title: null },
       },
     ),
+  },
+  {
+    name: 'known-expired',
+    begins: 'Expired This lot expired on',
+    scan: scanOf({ kind: 'known-expired', on: '2026-05-31', because: 'out-of-reach' }),
   },
   {
     name: 'asking',

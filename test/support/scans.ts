@@ -22,7 +22,7 @@ export function keepAnsweredScan(
   verdict: Verdict,
   entityId: string | null = null,
 ): string {
-  const at = verdict.kind === 'not-yet' ? 0 : verdict.at;
+  const at = 'at' in verdict ? verdict.at : 0;
   const id = keepScan(journal, value, at);
   journal.commit(() => {
     const sequence = journal.outbox.find(id)?.sequence ?? 0;

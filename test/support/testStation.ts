@@ -5,6 +5,7 @@ import type { Change } from '#shared/contract/changes.ts';
 import type { LockReason } from '#shared/contract/people.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
+import { isAnswered } from '#shared/contract/verdict.ts';
 import type { EntryStanding, WaitingView } from '#shared/contract/waiting.ts';
 import { openStation, type Station, type StationOptions } from '../../src/main/station/station.ts';
 import { type PracticeOptions, startPractice } from '../../src/practice/practice.ts';
@@ -149,7 +150,7 @@ export class TestStation {
   untilAnswered(id: string): Promise<ScanView> {
     return this.until((change) => {
       if (change.kind !== 'scan' || change.scan.id !== id) return null;
-      return change.scan.verdict.kind === 'not-yet' ? null : change.scan;
+      return isAnswered(change.scan.verdict) ? change.scan : null;
     });
   }
 

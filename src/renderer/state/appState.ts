@@ -7,6 +7,7 @@ import type { AtWindow, LockReason } from '#shared/contract/people.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
+import { isAnswered } from '#shared/contract/verdict.ts';
 import type { MachineNews } from '#shared/machine.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
@@ -124,7 +125,7 @@ function shareRows(next: Shift, previous: Shift | null): Shift {
 }
 
 function isNewAnswer(scan: ScanView, before: ScanView): boolean {
-  return before.verdict.kind === 'not-yet' && scan.verdict.kind !== 'not-yet';
+  return !isAnswered(before.verdict) && isAnswered(scan.verdict);
 }
 
 function updateSlot(slot: VerdictSlot, scan: ScanView): VerdictSlot {

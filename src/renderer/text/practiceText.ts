@@ -6,20 +6,22 @@ export function expectedText({ expect, entityType }: PracticeCode): string {
   return texts[expect]?.(entityKindOf(entityType)) ?? expect;
 }
 
-const onceAsked = (verdict: string) => `Code verified, then ${verdict} once the service is asked`;
-const unasked = (kind: string) => `Code verified, ${kind} not checked`;
+const onceAsked = (verdict: string) => `Lot not checked, then ${verdict} once the service is asked`;
+const unasked = (kind: EntityKind) =>
+  `${kind === 'order' ? 'Order' : 'Prescription'} not checked: the barcode is valid`;
 
 const texts: Readonly<Record<string, (kind: EntityKind) => string>> = {
   verified: (kind) => {
-    if (kind === 'lot') return onceAsked('Verified');
-    return kind === 'order' || kind === 'prescription' ? unasked(kind) : 'Verified';
+    if (kind === 'lot') return onceAsked('Lot OK');
+    if (kind === 'order' || kind === 'prescription') return unasked(kind);
+    return kind === 'user' ? 'Badge known' : 'Code known';
   },
   inactive: () => 'Inactive',
   expired: () => 'Expired',
   unknown: () => 'Unknown barcode',
   'lot-expired': () => onceAsked('Expired'),
   'lot-inactive': () => onceAsked('Inactive'),
-  'lot-nearly-expired': () => onceAsked('Verified'),
+  'lot-nearly-expired': () => onceAsked('Lot OK'),
   'order-cancelled': unasked,
   'order-paused': unasked,
 };

@@ -1,6 +1,7 @@
+import type { EntityKind } from '#shared/codes/barcodeText.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
-import { kindWord } from './subjectText.ts';
+import { kindTitle, kindWord } from './subjectText.ts';
 import { daysText, daysUntil, dayText, hourMinuteSecond, instantText } from './time.ts';
 
 /** What the verdict's place says: the word, what it is about, and what to do. */
@@ -8,7 +9,12 @@ export interface VerdictText {
   readonly headline: string;
   readonly about: string;
   readonly next: string;
+  /** Of a lot that is OK, and not for long. */
+  readonly soon?: string;
 }
+
+/** A lot is told to expire soon from this many days before its last one. */
+const SOON_DAYS = 30;
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 
@@ -19,9 +25,11 @@ export function verdictText(scan: ScanView): VerdictText {
     case 'verified':
       return verified(verdict, scan);
     case 'code-verified':
-      return codeVerified(verdict, thing(scan));
+      return codeVerified(verdict, scan);
     case 'not-yet':
       return notYet(verdict);
+    case 'known-expired':
+      return knownExpired(verdict);
     case 'inactive':
       return inactive(verdict);
     case 'expired':
@@ -42,24 +50,40 @@ export function verdictText(scan: ScanView): VerdictText {
   }
 }
 
-function thing({ subject }: ScanView): string {
-  return subject === null ? 'item' : kindWord(subject);
-}
-
 function said(message: string | null): string | null {
   return message === null || message.trim() === '' ? null : `The service says: ${message.trim()}`;
 }
 
-function verified({ at }: Of<'verified'>, scan: ScanView): VerdictText {
-  const expires = scan.subject?.lot?.expires ?? null;
-  return {
-    headline: 'Verified',
-    about: `By the service, ${hourMinuteSecond(at)}.`,
-    next: expires === null ? '' : `The lot is good through ${dayText(expires)}.`,
+/** What a green band says: in a pharmacy "verified" is a pharmacist's act. */
+const passes: Readonly<Record<EntityKind, string>> = {
+  lot: 'Lot OK',
+  order: 'Order OK',
+  prescription: 'Prescription OK',
+  user: 'Badge known',
+  patient: 'Code known',
+  task: 'Code known',
+  other: 'Code known',
+};
+
+function verified({ at }: Of<'verified'>, { subject }: ScanView): VerdictText {
+  const expires = subject?.lot?.expires ?? null;
+  const text = {
+    headline: passes[subject?.kind ?? 'other'],
+    about: `Checked by the service, ${hourMinuteSecond(at)}.`,
   };
+  if (expires === null) return { ...text, next: '' };
+  const days = daysUntil(expires);
+  return days !== null && days <= SOON_DAYS
+    ? { ...text, next: '', soon: soonText(days, expires) }
+    : { ...text, next: `The lot is good through ${dayText(expires)}.` };
 }
 
-function codeVerified({ at, because }: Of<'code-verified'>, what: string): VerdictText {
+const soonText = (days: number, expires: string) =>
+  days === 0 ? 'Today is its last day' : `Expires in ${daysText(days)}, ${dayText(expires)}`;
+
+function codeVerified({ at, because }: Of<'code-verified'>, { subject }: ScanView): VerdictText {
+  const what = subject === null ? 'item' : kindWord(subject);
+  const title = subject === null || subject.kind === 'other' ? 'Item' : kindTitle(subject);
   const why: Record<typeof because, string> = {
     'no-record': `The ${what} itself is not known here. Read its label.`,
     'stale-record': `What is known of the ${what} is too old to vouch for it. Read its label.`,
@@ -67,9 +91,9 @@ function codeVerified({ at, because }: Of<'code-verified'>, what: string): Verdi
     'strange-kind': `This program does not know what a “${what}” is. Read its label.`,
   };
   return {
-    headline: 'Code verified,',
-    about: `${what} not checked`,
-    next: `By the service, ${hourMinuteSecond(at)}. ${why[because]}`,
+    headline: `${title} not checked`,
+    about: 'The barcode is valid.',
+    next: `Asked at ${hourMinuteSecond(at)}. ${why[because]}`,
   };
 }
 
@@ -85,6 +109,26 @@ function notYet({ because }: Of<'not-yet'>): VerdictText {
     about: why[because],
     next: because === 'asking' ? '' : 'Not a pass. Keep the item where you can find it.',
   };
+}
+
+function knownExpired({ on, because }: Of<'known-expired'>): VerdictText {
+  const why: Record<typeof because, string> = {
+    asking: 'Code not checked yet.',
+    'out-of-reach': 'Code not checked: offline.',
+    'sign-in-needed': 'Code not checked: sign in first.',
+    'service-trouble': 'Code not checked: the service is in trouble.',
+  };
+  return {
+    headline: 'Expired',
+    about: lotExpiredText(on),
+    next: `${why[because]} Set the lot aside; do not use it.`,
+  };
+}
+
+function lotExpiredText(on: string): string {
+  const days = daysUntil(on);
+  const ago = days !== null && days < 0 ? `, ${daysText(days)}` : '';
+  return `This lot expired on ${dayText(on)}${ago}.`;
 }
 
 function inactive({ at, what }: Of<'inactive'>): VerdictText {
@@ -111,7 +155,7 @@ function expired({ at, what, on }: Of<'expired'>): VerdictText {
     case 'lot':
       return {
         headline,
-        about: `This lot expired on ${dayText(on)}${ago}.`,
+        about: lotExpiredText(on),
         next: `${verifiedToo} Set the lot aside; do not use it.`,
       };
     case 'prescription':

@@ -13,7 +13,7 @@ const icons = {
 
 /** For screen readers, where only the mark is seen. */
 export const toneNames: Readonly<Record<VerdictTone, string>> = {
-  pass: 'Verified',
+  pass: 'OK',
   stop: 'Stopped',
   care: 'Code only',
   unknown: 'Unknown',

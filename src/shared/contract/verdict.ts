@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantMs } from './session.ts';
 
 const at = instantMs;
+const whyUnanswered = z.enum(['asking', 'out-of-reach', 'sign-in-needed', 'service-trouble']);
 
 /**
  * What a scan comes to (DESIGN.md section 7). A verdict is about the barcode, and about the thing
@@ -17,7 +18,14 @@ export const verdictSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('not-yet'),
-    because: z.enum(['asking', 'out-of-reach', 'sign-in-needed', 'service-trouble']),
+    because: whyUnanswered,
+  }),
+  z.object({
+    /** Not answered yet, and what is known here of the lot stops it whatever the answer will be. */
+    kind: z.literal('known-expired'),
+    /** The lot's last day, `YYYY-MM-DD`. */
+    on: z.string(),
+    because: whyUnanswered,
   }),
   z.object({ kind: z.literal('inactive'), at, what: z.enum(['barcode', 'lot']) }),
   z.object({
@@ -53,6 +61,10 @@ export const verdictSchema = z.discriminatedUnion('kind', [
 ]);
 export type Verdict = z.infer<typeof verdictSchema>;
 
+/** Whether the service has been heard. */
+export const isAnswered = ({ kind }: Verdict): boolean =>
+  kind !== 'not-yet' && kind !== 'known-expired';
+
 /** The five families of LOOK.md: each has its own colour, shape, icon, pattern and sound. */
 export type VerdictTone = 'pass' | 'stop' | 'care' | 'unknown' | 'not-yet';
 
@@ -67,6 +79,7 @@ export function toneOf(verdict: Verdict): VerdictTone {
       return 'not-yet';
     case 'inactive':
     case 'expired':
+    case 'known-expired':
     case 'stopped':
     case 'prescription-stopped':
       return 'stop';

@@ -48,7 +48,7 @@ test('start, sign in to the practice service, scan, reload, quit, start again', 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(field(page)).toBeVisible();
   await scan(page, value);
-  await expect(verdict(page)).toHaveText(/^Verified/);
+  await expect(verdict(page)).toHaveText(/^Badge known/);
   expect(await practice.oracle.verified()).toEqual([value]);
 
   await page.reload();

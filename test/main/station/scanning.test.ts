@@ -88,6 +88,34 @@ test.each([
   expect(judged.verdict).toMatchObject(verdict);
 });
 
+test('a lot known to have expired is a stop offline too, and stays one once its code is checked', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await openTestStation(folder.path);
+  await station.signIn(practice.url);
+  const expired = await practice.oracle.code('A lot past its expiry');
+  const good = await practice.oracle.code('A good lot');
+  for (const { entityId } of [expired, good]) {
+    expect(await station.client.lots.ask({ lotId: entityId })).toEqual({ kind: 'answered' });
+  }
+  await practice.oracle.network(false);
+  const scan = await station.scan(expired.value);
+  const told = await station.until((change) =>
+    change.kind === 'scan' &&
+    change.scan.id === scan.id &&
+    'because' in change.scan.verdict &&
+    change.scan.verdict.because === 'out-of-reach'
+      ? change.scan.verdict
+      : null,
+  );
+  expect(told).toMatchObject({ kind: 'known-expired', on: expect.stringMatching(/^\d{4}-/) });
+  const other = await station.scan(good.value);
+  await station.untilWaiting(other.id, 'out-of-reach');
+  await practice.oracle.network(true);
+  await station.client.changes.tryNow();
+  expect((await station.untilVerdict(scan.id, 'expired')).verdict).toMatchObject({ what: 'lot' });
+});
+
 test('scans made offline wait, survive a restart and are verified in their order', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();

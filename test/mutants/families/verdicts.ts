@@ -8,6 +8,14 @@ const table = ['test/main/station/verdict/judge.test.ts'];
 /** Verdicts of scans. */
 export const verdicts: readonly Mutant[] = [
   {
+    name: 'expiry-waits-for-the-network',
+    why: 'Offline a bottle that is known to have expired is only not checked yet.',
+    file: 'src/main/station/handlers/scanView.ts',
+    find: 'lastDay !== null && lastDay < localDay(new Date(store.now()))',
+    put: "lastDay !== null && lastDay === 'never' && store.now() > 0 && localDay !== undefined",
+    redBy: ['test/main/station/scanning.test.ts'],
+  },
+  {
     name: 'green-without-a-fresh-record',
     why: 'Yesterday’s record passes today’s bottle.',
     file: judge,

@@ -80,8 +80,8 @@ function acknowledgeAlarm(context: ServiceContext, scanId: string, by: Person): 
 export async function readScannedProducts(context: ServiceContext, scanId: string): Promise<void> {
   const scan = context.journal.scans.find(scanId);
   if (scan === null) return;
-  const { subject, verdict } = scanView(context, scan);
-  if (subject?.kind !== 'lot' || verdict.kind === 'not-yet') return;
+  const { subject } = scanView(context, scan);
+  if (subject?.kind !== 'lot' || scan.verdict === null) return;
   await context.reads.refreshAssociations(subject.entityId);
 }
 

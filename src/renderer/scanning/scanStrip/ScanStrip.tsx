@@ -51,7 +51,7 @@ export function ScanStrip({ mine, idle }: Props) {
         <p>{idle}</p>
       ) : (
         <p className={`${layout.fill} ${textStyle.twoLines} ${styles.text}`}>
-          <strong>{text.headline}</strong> {text.about}
+          <strong>{text.headline.replace(/\.?$/, '.')}</strong> {text.about}
         </p>
       )}
       {text !== null && (
@@ -74,9 +74,9 @@ function textOf(slot: VerdictSlot): StripText | null {
     case 'earlier':
       return null;
     case 'live': {
-      const { headline, about, next } = verdictText(slot.scan);
+      const { headline, about, next, soon = '' } = verdictText(slot.scan);
       const tone = toneOf(slot.scan.verdict);
-      return { tone, headline, about: `${about} ${next}`.trim(), code: slot.scan.value };
+      return { tone, headline, about: [about, next, soon].join(' ').trim(), code: slot.scan.value };
     }
     case 'entering':
       return { tone: null, headline: 'Reading.', about: 'It is being saved.', code: slot.value };

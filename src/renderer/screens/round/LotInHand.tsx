@@ -125,11 +125,15 @@ function CodeVerdict({ scanned, lotId, lot }: CodeVerdictProps) {
     <p className={layout.row10} data-verdict={verdict.kind}>
       {good ? <ScanBarcode size={20} aria-hidden /> : <ToneMark tone={toneOf(verdict)} />}
       <span>
-        Barcode: <strong>{good ? 'verified.' : text.headline}</strong> {about}
+        {!isOfTheLot(verdict) && 'Barcode: '}
+        <strong>{good ? 'valid.' : `${text.headline}.`}</strong> {about}
       </span>
     </p>
   );
 }
+
+/** Whether the verdict's own words say that it is about the lot. */
+const isOfTheLot = ({ kind }: Verdict): boolean => kind === 'verified' || kind === 'code-verified';
 
 /** Whether only the lot is stopped (LOOK.md: a verdict is about the barcode). */
 function isBarcodeGood(verdict: Verdict): boolean {

@@ -38,7 +38,7 @@ const none: Shift['latest'] = [];
 const countsOf = (shift: Shift | null) =>
   [
     ['scanned', shift?.scanned ?? 0],
-    ['verified', shift?.verified ?? 0],
+    ['OK', shift?.verified ?? 0],
     ['code only', shift?.codeOnly ?? 0],
     ['not yet', shift?.notYet ?? 0],
     ['stopped', shift?.stopped ?? 0],

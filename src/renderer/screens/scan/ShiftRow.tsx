@@ -19,6 +19,8 @@ function prefixText(scan: ScanView): string {
       return scan.verdict.what === 'barcode' ? 'Barcode expired: ' : 'Expired: ';
     case 'inactive':
       return scan.verdict.what === 'barcode' ? 'Barcode inactive: ' : 'Inactive: ';
+    case 'known-expired':
+      return 'Expired: ';
     case 'stopped': {
       const { status } = scan.verdict;
       return status === 'exception' ? 'On hold: ' : `${capital(status)}: `;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { History, ScanBarcode } from 'lucide-react';
+import { CalendarClock, History, ScanBarcode } from 'lucide-react';
 import { memo } from 'react';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
@@ -55,7 +55,12 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
         <VerdictShape tone={toneOf(scan.verdict)} />
       </span>
       <div className={layout.fill}>
-        <p className={`${textStyle.unbroken} ${styles.headline}`}>{text.headline} </p>
+        <p
+          className={`${textStyle.unbroken} ${styles.headline}`}
+          data-long={kind === 'code-verified' || undefined}
+        >
+          {text.headline}{' '}
+        </p>
         <p
           className={
             kind === 'code-verified' ? `${textStyle.semibold} ${styles.second}` : styles.about
@@ -68,6 +73,11 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
         >
           {text.next}
         </p>
+        {text.soon !== undefined && (
+          <p className={`${layout.row8} ${textStyle.semibold} ${styles.soon}`}>
+            <CalendarClock size={20} aria-hidden /> {text.soon}
+          </p>
+        )}
       </div>
       {scan.inARow > 1 && (
         <span className={`${textStyle.bold} ${styles.tally}`}>

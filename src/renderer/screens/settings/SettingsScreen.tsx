@@ -17,7 +17,7 @@ import { TaskSettings } from './TaskSettings.tsx';
 
 const sounds: readonly { name: Sound; title: string; means: string }[] = [
   { name: 'captured', title: 'Captured', means: 'One tick: the scan is saved, not verified yet.' },
-  { name: 'pass', title: 'Pass', means: 'Two notes up: verified.' },
+  { name: 'pass', title: 'Pass', means: 'Two notes up: OK.' },
   { name: 'fail', title: 'Fail', means: 'Three low blows: stop, or not taken, or an alarm.' },
   { name: 'unknown', title: 'Unknown', means: 'A question: look at the screen before going on.' },
   { name: 'letter', title: 'Letter', means: 'A soft bell: the fulfilment pharmacy has written.' },
