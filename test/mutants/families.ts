@@ -17,6 +17,7 @@ import { gs1 } from './families/gs1.ts';
 import { handOver } from './families/handOver.ts';
 import { keptForms } from './families/keptForms.ts';
 import { keys } from './families/keys.ts';
+import { labels } from './families/labels.ts';
 import { lanes } from './families/lanes.ts';
 import { lastWord } from './families/lastWord.ts';
 import { lockScreen } from './families/lockScreen.ts';
@@ -47,6 +48,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   answers,
   'other-answers': otherAnswers,
   'other-benches': otherBenches,
+  labels,
   lanes,
   tasks,
   quantities,

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Subject } from '#shared/contract/scan.ts';
+import { dayText } from '../../src/renderer/text/time.ts';
 import { answerWith, expect, openApp, test, verdictOf, wedge } from './app.ts';
-import { lotCode, lotSubject } from './worlds.ts';
+import { filledShapes } from './pdfShapes.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { lot, lotCode, lotSubject } from './worlds.ts';
 
 const reader = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(reader)).buffer } });
@@ -13,38 +17,80 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(reader
 async function readOff(place: Page | Locator): Promise<string[]> {
   const picture = await place.screenshot();
   const found = await readBarcodes(new Uint8Array(picture), { textMode: 'Plain' });
-  return found.map(({ text }) => text);
+  return found.map(({ format, text }) => `${format} ${text}`);
 }
 
-async function countPrints(page: Page): Promise<() => Promise<number>> {
+const { entityId } = lotSubject;
+
+/** The dialog of a label for a lot just scanned, whose barcode the station knows. */
+async function openLabel(
+  page: Page,
+  station: StationDouble,
+  address: string,
+  { subject, code }: { subject: Subject; code: string | null } = {
+    subject: lotSubject,
+    code: lotCode,
+  },
+): Promise<Locator> {
+  answerWith(station, { subject });
+  if (code !== null) {
+    station.world.knownCodes = {
+      [entityId]: { value: code, image: null, isActive: true, expiresAt: null },
+    };
+  }
+  await openApp(page, address);
+  await wedge(page, lotCode);
+  await page.getByRole('button', { name: 'Print label' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print a label' });
+  await expect(dialog.getByLabel('Copies')).toBeFocused();
+  return dialog;
+}
+
+const choose = (dialog: Locator, choice: string) =>
+  dialog.getByRole('radiogroup').getByText(choice, { exact: true }).click();
+const sizes = { '2 × 1 in': [2, 1], '2¼ × 1¼ in': [2.25, 1.25], '3 × 2 in': [3, 2] } as const;
+
+const kinds = [
+  [203, 'Data Matrix', 'DataMatrix'],
+  [203, 'QR', 'QRCode'],
+  [300, 'Data Matrix', 'DataMatrix'],
+  [300, 'QR', 'QRCode'],
+] as const;
+
+/** Width and height of each page in inches. */
+const pageSizes = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => [width, height].map((points) => Math.round(Number(points) / 0.72) / 100),
+  );
+
+/** Keeps a copy of what goes to the printer, which is removed after printing, and counts how often. */
+async function keepPrints(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Reflect.set(window, 'prints', 0);
-    window.print = () => Reflect.set(window, 'prints', Reflect.get(window, 'prints') + 1);
+    window.print = () => {
+      Reflect.set(window, 'prints', Reflect.get(window, 'prints') + 1);
+      for (const old of document.querySelectorAll('[data-kept-sheet]')) old.remove();
+      const sheet = document.querySelector('[data-print-sheet]')?.cloneNode(true);
+      if (!(sheet instanceof HTMLElement)) return;
+      sheet.dataset['keptSheet'] = '';
+      document.body.append(sheet);
+    };
   });
   return () => page.evaluate(() => Reflect.get(window, 'prints'));
 }
 
-test('a label carries the service’s barcode, decodes to it, and is called sent, never printed', async ({
+test('a label carries the service’s barcode as Data Matrix, with drug, batch and expiry in words', async ({
   page,
   station,
   address,
 }) => {
-  const { entityId } = lotSubject;
-  answerWith(station, { subject: lotSubject });
-  station.world.knownCodes = {
-    [entityId]: { value: lotCode, image: null, isActive: true, expiresAt: null },
-  };
-  await openApp(page, address);
-  const prints = await countPrints(page);
-  await wedge(page, lotCode);
-  await page.getByRole('button', { name: 'Print label' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print a label' });
-  const label = dialog.getByRole('img', { name: /^Label for/ });
-  await expect(dialog.getByLabel('Copies')).toBeFocused();
-  for (const kind of ['QR', 'Data Matrix']) {
-    await dialog.getByRole('radiogroup').getByText(kind, { exact: true }).click();
-    await expect.poll(() => readOff(label), kind).toEqual([lotCode]);
-  }
+  const dialog = await openLabel(page, station, address);
+  const prints = await keepPrints(page);
+  const label = dialog.getByRole('img', { name: 'Label for Naltrexone HCl powder' });
+  await expect.poll(() => readOff(label)).toEqual([`DataMatrix ${lotCode}`]);
+  await expect(label).toContainText('Naltrexone HCl powder');
+  await expect(label).toContainText('Batch B-20417');
+  await expect(label).toContainText(`Expires ${dayText(lot.expires ?? '')}`);
   await dialog.getByLabel('Copies').fill('2');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(dialog.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();
@@ -52,29 +98,136 @@ test('a label carries the service’s barcode, decodes to it, and is called sent
   await expect(dialog).not.toContainText(/\bprinted\b/i);
 });
 
-test('the label alone is printed, one per page', async ({ page, station, address }) => {
+test('a label of each size and form goes to the printer as it is, each module on whole dots', async ({
+  page,
+  station,
+  address,
+}) => {
+  const dialog = await openLabel(page, station, address);
+  await keepPrints(page);
+  const print = dialog.getByRole('button', { name: 'Print', exact: true });
+  const stands = await print.boundingBox();
+  for (const [size, [width, height]] of Object.entries(sizes)) {
+    await choose(dialog, size);
+    for (const [dots, form, format] of kinds) {
+      await choose(dialog, `${dots} dpi`);
+      await choose(dialog, form);
+      const label = dialog.getByRole('img', { name: /^Label for/ });
+      await expect.poll(() => readOff(label), size).toEqual([`${format} ${lotCode}`]);
+      expect(await print.boundingBox()).toEqual(stands);
+      await print.click();
+      await expect(dialog.getByText(/^Sent to the printer/)).toBeVisible();
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pageSizes(pdf)).toEqual([[width, height]]);
+      const modules = filledShapes(pdf, height).filter(({ right }) => right < width / 2 + 0.2);
+      expect(modules.length).toBeGreaterThan(200);
+      const edges = modules.flatMap(({ left, top, right, bottom }) => [left, top, right, bottom]);
+      const off = edges.map((edge) => Math.abs(edge * dots - Math.round(edge * dots)));
+      expect(Math.max(...off), `${size} ${dots} ${form}`).toBeLessThan(0.02);
+    }
+  }
+});
+
+test('without a barcode of the service the label finds the record alone, one a page', async ({
+  page,
+  station,
+  address,
+}) => {
   answerWith(station, { subject: lotSubject });
   await openApp(page, address);
-  // The sheet is removed after printing, so the test keeps a copy.
-  await page.evaluate(() => {
-    window.print = () => {
-      const sheet = document.querySelector('[data-print-sheet]');
-      if (sheet !== null) document.body.append(sheet.cloneNode(true));
-    };
-  });
+  await keepPrints(page);
   await wedge(page, lotCode);
   await page.getByRole('button', { name: 'Print label' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print a label' });
   await expect(dialog.getByText(/it verifies nothing/)).toBeVisible();
   await dialog.getByLabel('Copies').fill('3');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.locator('[data-print-sheet] img')).toHaveCount(3);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
-  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 162(\.\d+)? 90(\.\d+)?\]/);
+  await expect(page.locator('[data-kept-sheet] svg')).toHaveCount(3);
+  const medium = [2.25, 1.25];
+  expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([medium, medium, medium]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Armed', { exact: true })).toBeHidden();
-  expect(await readOff(page)).toContain(`BENCH:OPEN/LOT/${lotSubject.entityId.toUpperCase()}`);
+  expect(await readOff(page)).toContain(
+    `DataMatrix BENCH:OPEN/LOT/${lotSubject.entityId.toUpperCase()}`,
+  );
+});
+
+test('size, dots and form are as they were chosen last, and those of nonsense as at first', async ({
+  page,
+  station,
+  address,
+}) => {
+  const dialog = await openLabel(page, station, address);
+  const chosen = () =>
+    dialog
+      .getByRole('radio', { checked: true })
+      .evaluateAll((radios) =>
+        radios.map((radio) => (radio instanceof HTMLInputElement ? radio.value : '')),
+      );
+  expect(await chosen()).toEqual(['medium', '203', 'datamatrix']);
+  // With the keys alone.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  expect(await chosen()).toEqual(['small', '300', 'qrcode']);
+  for (const [stored, next] of [
+    [null, ['small', '300', 'qrcode']],
+    ['{"size":"huge","dots":7,"form":"qrcode"}', ['medium', '203', 'qrcode']],
+    ['{', ['medium', '203', 'datamatrix']],
+  ] as const) {
+    await page.evaluate(
+      (text) => text !== null && localStorage.setItem('bench-label', text),
+      stored,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Print label' }).click();
+    await expect(dialog.getByLabel('Copies')).toBeFocused();
+    expect(await chosen()).toEqual(next);
+  }
+});
+
+test('a long name and its strength are whole on each size, with all beneath it', async ({
+  page,
+  station,
+  address,
+}) => {
+  const name = 'Testosterone Cypionate 200 mg/mL, Propionate 20 mg/mL in Grapeseed Oil';
+  const long = { ...lot, products: [name], manufacturer: 'Zenith Laboratories International' };
+  const dialog = await openLabel(page, station, address, {
+    subject: { ...lotSubject, lot: long },
+    code: null,
+  });
+  const label = dialog.getByRole('img', { name: `Label for ${name}` });
+  for (const size of Object.keys(sizes)) {
+    await choose(dialog, size);
+    await expect(label).toContainText(name);
+    await expect(label).toContainText('Finds only. Verifies nothing.');
+    const cut = await label.evaluate((element) =>
+      [...element.querySelectorAll('div, p')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, size).toEqual([]);
+  }
+});
+
+test('a code whose modules would be too small for scanners is not printed on that size', async ({
+  page,
+  station,
+  address,
+}) => {
+  const code = 'x'.repeat(450);
+  const dialog = await openLabel(page, station, address, { subject: lotSubject, code });
+  const print = dialog.getByRole('button', { name: 'Print', exact: true });
+  await choose(dialog, 'QR');
+  await choose(dialog, '2 × 1 in');
+  await expect(dialog.getByText('This code is too long for this size.')).toBeVisible();
+  await expect(print).toBeDisabled();
+  await choose(dialog, '3 × 2 in');
+  await expect(print).toBeEnabled();
 });
 
 test('command barcodes go, open, cancel and confirm; an unknown one says so; none counts as a scan', async ({

@@ -72,6 +72,7 @@ export const lotSubject: Subject = {
   kind: 'lot',
   entityId: '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310',
   title: 'B-20417',
+  strength: null,
   barcodeExpiresAt: '2028-01-31T00:00:00Z',
   lot,
 };
@@ -82,6 +83,7 @@ export const orderSubject: Subject = {
   kind: 'order',
   entityId: '31c0b7de-4410-4a0e-8f5b-c1d2e3f40512',
   title: 'ORD7K201',
+  strength: null,
   barcodeExpiresAt: null,
   lot: null,
 };

@@ -35,6 +35,8 @@ export const subjectSchema = z.object({
   entityId: z.string(),
   /** Its name: a name, a batch, an order number; null when only the id is known. */
   title: z.string().nullable(),
+  /** Of a prescription, where its record tells one. */
+  strength: z.string().nullable(),
   /** The barcode's own expiry, as the service wrote it; not the expiry of the thing. */
   barcodeExpiresAt: z.string().nullable(),
   lot: lotGlanceSchema.nullable(),

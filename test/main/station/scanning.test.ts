@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
+import { untilRefreshed } from '../../support/prescriptions.ts';
 import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
 
 test('each kind of code gets its verdict: user, order, lot, inactive, expired, unknown', async () => {
@@ -114,6 +115,24 @@ test('a lot known to have expired is a stop offline too, and stays one once its 
   await practice.oracle.network(true);
   await station.client.changes.tryNow();
   expect((await station.untilVerdict(scan.id, 'expired')).verdict).toMatchObject({ what: 'lot' });
+});
+
+test('a scanned prescription has the strength that its record tells, for its label', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await openTestStation(folder.path);
+  await station.signIn(practice.url);
+  await untilRefreshed(station);
+  const { value, entityId } = await practice.oracle.code('A prescription');
+  const scan = await station.scan(value);
+  const subject = await station.until((change) =>
+    change.kind === 'scan' && change.scan.id === scan.id && change.scan.verdict.kind !== 'not-yet'
+      ? change.scan.subject
+      : null,
+  );
+  const record = await station.client.prescriptions.detail({ id: entityId });
+  expect(record?.strength).toBeTruthy();
+  expect(subject).toMatchObject({ title: record?.name, strength: record?.strength });
 });
 
 test('scans made offline wait, survive a restart and are verified in their order', async () => {

@@ -82,8 +82,10 @@ function describe(
 ): Subject {
   const kind = entityKindOf(entityType);
   const lot = lotGlance(context, entityId, kind === 'lot');
+  const prescription = kind === 'prescription' ? knownPrescription(context, entityId) : null;
   const title = kind === 'lot' ? (lot?.batchNumber ?? null) : titleOf(context, kind, entityId);
-  return { from, entityType, kind, entityId, title, barcodeExpiresAt, lot };
+  const strength = prescription?.strength ?? null;
+  return { from, entityType, kind, entityId, title, strength, barcodeExpiresAt, lot };
 }
 
 function titleOf(context: ServiceContext, kind: Subject['kind'], id: string): string | null {
@@ -98,13 +100,16 @@ function titleOf(context: ServiceContext, kind: Subject['kind'], id: string): st
       return record === null ? null : (orderSchema.parse(record.body).order_number ?? null);
     }
     case 'prescription': {
-      const prescription = prescriptionOf(context.store.record('prescription', id)?.body ?? null);
+      const prescription = knownPrescription(context, id);
       return prescription?.name ?? prescription?.drug_name ?? null;
     }
     default:
       return null;
   }
 }
+
+const knownPrescription = ({ store }: ServiceContext, id: string) =>
+  prescriptionOf(store.record('prescription', id)?.body ?? null);
 
 /** What is known of a lot; null if it is not a lot or nothing is known. */
 export function lotGlance(context: LotContext, id: string, isLot: boolean): LotGlance | null {

@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
-import { lotTitle } from '../../text/lotText.ts';
-import { dayText } from '../../text/time.ts';
+import { lotLabel } from '../../text/labelText.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
@@ -69,14 +68,11 @@ export function LotActions({ lot }: { lot: LotDetail }) {
 }
 
 function labelOf({ id, now, associations }: LotDetail) {
-  const product = associations?.prescription[0] ?? associations?.non_prescription[0];
-  return {
-    kind: 'lot' as const,
-    id,
-    title: lotTitle(id, now.batch_number, now.manufacturer),
-    lines: [
-      product?.name ?? '',
-      now.expiration_date === null ? '' : `Expires ${dayText(now.expiration_date)}`,
-    ].filter((line) => line !== ''),
-  };
+  const { prescription = [], non_prescription = [], order_material = [] } = associations ?? {};
+  const names = [...prescription, ...non_prescription, ...order_material].flatMap(
+    ({ name }) => name ?? [],
+  );
+  const { batch_number: batch, expiration_date: expires, manufacturer } = now;
+  const products = [...new Set(names)];
+  return { kind: 'lot' as const, id, ...lotLabel({ id, products, batch, expires, manufacturer }) };
 }

@@ -3,6 +3,7 @@ import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
+import { withStrength } from '../../text/labelText.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantAt, momentText, spanText } from '../../text/time.ts';
@@ -50,7 +51,12 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
           Change the status
         </Button>
         <PrintLabelButton
-          record={{ kind: 'prescription', id, title, lines: serial === null ? [] : [serial] }}
+          record={{
+            kind: 'prescription',
+            id,
+            title: withStrength(title, detail.strength),
+            lines: serial === null ? [] : [serial],
+          }}
         />
       </div>
       {open && <StatusDialog page={page} onClose={() => setOpen(false)} />}

@@ -8,8 +8,8 @@ import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { copyText } from '../../state/clipboard.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
+import { type LabelText, lotLabel, withStrength } from '../../text/labelText.ts';
 import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
-import { dayText } from '../../text/time.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
@@ -86,13 +86,16 @@ function TaskButton({ subject }: { subject: Subject }) {
 
 /** No labels for badges and patients, since a name would stand on them. */
 function LabelButton({ subject }: { subject: Subject }) {
-  const { kind, from, entityId, lot } = subject;
+  const { kind, from, entityId } = subject;
   if (from !== 'service' || kind === 'other' || kind === 'user' || kind === 'patient') return null;
-  const lines = [
-    kindTitle(subject),
-    ...(lot?.manufacturer == null ? [] : [lot.manufacturer]),
-    ...(lot?.expires == null ? [] : [`Expires ${dayText(lot.expires)}`]),
-  ];
-  const title = subjectTitle(subject);
-  return <PrintLabelButton record={{ kind, id: entityId, title, lines }} />;
+  return <PrintLabelButton record={{ kind, id: entityId, ...labelText(subject) }} />;
+}
+
+function labelText(subject: Subject): LabelText {
+  const { kind, entityId: id, lot, strength } = subject;
+  if (kind === 'lot' && lot !== null) {
+    const { products, batchNumber: batch, expires, manufacturer } = lot;
+    return lotLabel({ id, products, batch, expires, manufacturer });
+  }
+  return { title: withStrength(subjectTitle(subject), strength), lines: [kindTitle(subject)] };
 }

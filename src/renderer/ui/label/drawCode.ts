@@ -1,4 +1,4 @@
-/** The symbologies of labels. Code 128 takes only short texts, of some twenty characters. */
+/** The symbologies of what is printed. Code 128 takes only short texts, of some twenty characters. */
 export type CodeShape = 'qrcode' | 'datamatrix' | 'code128';
 
 const quiet: Readonly<Record<CodeShape, number>> = { qrcode: 4, datamatrix: 2, code128: 10 };
@@ -34,7 +34,7 @@ export async function drawCode(text: string, shape: CodeShape): Promise<string> 
 }
 
 /** Control characters and carets as the library wants them: `^029`. */
-function inEscapes(text: string): string {
+export function inEscapes(text: string): string {
   return [...text]
     .map((char) =>
       char < ' ' || char === '^' ? `^${String(char.charCodeAt(0)).padStart(3, '0')}` : char,

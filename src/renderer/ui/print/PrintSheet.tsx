@@ -3,12 +3,13 @@ import { createPortal } from 'react-dom';
 import type { Output } from '#shared/contract/audit.ts';
 import { noteOutput } from '../../api/outputs.ts';
 import { useAction } from '../../api/useAction.ts';
+import type { LabelSize } from '../../state/labelSettings.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import styles from './print.module.css';
 
 interface Props {
-  /** `label`: one label a page, for a label printer. `page`: flows over sheets of paper. */
-  readonly paper: 'label' | 'page';
+  /** A label's size: one label a page, for a label printer. `page`: flows over sheets of paper. */
+  readonly paper: LabelSize | 'page';
   /** What it is, for the record. */
   readonly output: Omit<Output, 'way'>;
   readonly children: ReactNode;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The sizes of labels, from the smallest. */
+export const labelSizes = ['small', 'medium', 'large'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+
+/** The dots an inch of label printers. */
+export const printerDots = [203, 300] as const;
+export type PrinterDots = (typeof printerDots)[number];
+
+/** `as-given`: the service's own picture of a code, where it sent one. */
+export const labelForms = ['datamatrix', 'qrcode', 'as-given'] as const;
+export type LabelForm = (typeof labelForms)[number];
+
+const settingsSchema = z.object({
+  size: z.enum(labelSizes).catch('medium'),
+  form: z.enum(labelForms).catch('datamatrix'),
+  dots: z.literal(printerDots).catch(203),
+});
+export type LabelSettings = z.infer<typeof settingsSchema>;
+
+const storeKey = 'bench-label';
+
+/** How this workstation printed its last label; what does not parse counts as never chosen. */
+export function readLabelSettings(): LabelSettings {
+  try {
+    return settingsSchema.parse(JSON.parse(window.localStorage.getItem(storeKey) ?? '{}'));
+  } catch {
+    return settingsSchema.parse({});
+  }
+}
+
+export function saveLabelSettings(settings: LabelSettings): void {
+  window.localStorage.setItem(storeKey, JSON.stringify(settings));
+}

@@ -1,0 +1,142 @@
+import { Button, Group, NumberInput, Stack } from '@mantine/core';
+import { Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type LabelForm as CodeForm,
+  type LabelSettings,
+  type LabelSize,
+  labelForms,
+  labelSizes,
+  printerDots,
+  readLabelSettings,
+  saveLabelSettings,
+} from '../../state/labelSettings.ts';
+import layout from '../layout.module.css';
+import { PrintSheet } from '../print/PrintSheet.tsx';
+import surface from '../surface.module.css';
+import textStyle from '../text.module.css';
+import { Choice } from './Choice.tsx';
+import { Label } from './Label.tsx';
+import styles from './label.module.css';
+import { type LabelCode, type LabelRecord, labelWarning } from './labelOf.ts';
+import { useLabelDrawing } from './useLabelDrawing.ts';
+
+/** The label as it will come out, and how it is printed. */
+export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
+  const [chosen, setChosen] = useState(readLabelSettings);
+  const [copies, setCopies] = useState(1);
+  const [printing, setPrinting] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const forms = labelForms.filter((form) => form !== 'as-given' || hasPicture(code));
+  const form = forms.find((each) => each === chosen.form) ?? 'datamatrix';
+  const { size, dots } = chosen;
+  const drawing = useLabelDrawing(code, { size, dots, form });
+  const drawn = drawing.kind === 'drawn' ? drawing.drawn : null;
+  const first = useRef<HTMLInputElement>(null);
+  // While the code was loading, the dialog gave the focus to its close button.
+  useEffect(() => first.current?.focus(), []);
+  const warning = labelWarning(code, Date.now());
+  const named = { kind: record.kind, id: record.id };
+  const label = <Label record={record} code={code} size={size} drawn={drawn} />;
+
+  function choose(change: Partial<LabelSettings>) {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    saveLabelSettings(next);
+    setAnswer('');
+  }
+  function onEnd(problem: string | null) {
+    setPrinting(false);
+    setAnswer(problem ?? sentText);
+  }
+
+  return (
+    <Stack gap={16}>
+      <div className={`${layout.middle} ${surface.sunk} ${styles.stage}`}>
+        <div className={styles.onStage} role="img" aria-label={`Label for ${record.title}`}>
+          {label}
+        </div>
+      </div>
+      {warning !== null && <p className={`${textStyle.semibold} ${styles.warning}`}>{warning}</p>}
+      {code.kind !== 'none' && (
+        <div className={styles.choices}>
+          <Choice
+            name="Size"
+            of={labelSizes}
+            value={size}
+            textOf={(each) => sizeTexts[each]}
+            onChange={(next) => choose({ size: next })}
+          />
+          <Choice
+            name="Dots of the printer"
+            of={printerDots}
+            value={dots}
+            textOf={(each) => `${each} dpi`}
+            onChange={(next) => choose({ dots: next })}
+          />
+          <Choice
+            name="Kind of code"
+            of={forms}
+            value={form}
+            textOf={(each) => formTexts[each]}
+            onChange={(next) => choose({ form: next })}
+          />
+          <NumberInput
+            ref={first}
+            label="Copies"
+            size="bench"
+            w={110}
+            min={1}
+            max={50}
+            allowDecimal={false}
+            clampBehavior="strict"
+            // Nobody misses it.
+            data-kept=""
+            value={copies}
+            onChange={(value) => setCopies(typeof value === 'number' ? value : 1)}
+          />
+        </div>
+      )}
+      <Group justify="space-between" wrap="nowrap">
+        <p className={`${textStyle.second} ${styles.answer}`} aria-live="polite">
+          {drawing.kind === 'too-large' ? tooLargeText : answer}
+        </p>
+        <Button
+          leftSection={<Printer size={18} aria-hidden />}
+          disabled={drawn === null}
+          loading={printing}
+          onClick={() => setPrinting(true)}
+          flex="none"
+        >
+          Print
+        </Button>
+      </Group>
+      {printing && (
+        <PrintSheet paper={size} output={{ what: 'label', record: named }} onEnd={onEnd}>
+          {Array.from({ length: copies }, (_, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the copies are alike.
+            <div key={number}>{label}</div>
+          ))}
+        </PrintSheet>
+      )}
+    </Stack>
+  );
+}
+
+const hasPicture = (code: LabelCode) => code.kind === 'verifies' && code.code.image !== null;
+
+const sizeTexts: Readonly<Record<LabelSize, string>> = {
+  small: '2 × 1 in',
+  medium: '2¼ × 1¼ in',
+  large: '3 × 2 in',
+};
+
+const formTexts: Readonly<Record<CodeForm, string>> = {
+  datamatrix: 'Data Matrix',
+  qrcode: 'QR',
+  'as-given': "The service's picture",
+};
+
+const sentText =
+  'Sent to the printer, unless you cancelled. Check that the label came out and reads.';
+const tooLargeText = 'This code is too long for this size. Take a larger one.';
