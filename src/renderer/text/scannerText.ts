@@ -1,4 +1,4 @@
-import type { ScannerFinding } from '#shared/codes/scannerTest.ts';
+import type { ScannerFinding } from '#shared/codes/scannerFinding.ts';
 
 interface FindingText {
   /** What the scanner does. */
@@ -56,8 +56,28 @@ export function findingText(finding: ScannerFinding): FindingText {
       };
     case 'mixed-up':
       return {
-        what: `These characters cannot be told apart: ${[...finding.chars].join(' ')}`,
+        what: `These characters do not come through: ${[...finding.chars].join(' ')}`,
         so: `${handbook} “keyboard country” or “keyboard language”, choose that of this computer, then test again.`,
+      };
+    case 'untested':
+      return {
+        what: `It types for another keyboard layout than this computer's, and the code of lines does not show how these characters come: ${[...finding.chars].join(' ')}`,
+        so: `Scan the square code. If it reads lines only: ${handbook.toLowerCase()} “keyboard country” or “keyboard language”, choose that of this computer or “United States”, then test again.`,
+      };
+    case 'caps-lock-on':
+      return {
+        what: 'Caps Lock is on, and the scanner types for another keyboard layout than this computer’s.',
+        so: 'Press Caps Lock to turn it off, then test again.',
+      };
+    case 'num-lock-off':
+      return {
+        what: 'Num Lock is off, so digits arrive as arrows, Home and End: codes would lose their digits.',
+        so: `Press Num Lock on the keyboard, then test again. So that it never matters: ${handbook.toLowerCase()} “keypad emulation” or “numeric keypad” and scan the code that turns it off.`,
+      };
+    case 'moving-key':
+      return {
+        what: `It sends ${movingKeys[finding.key] ?? `the key “${finding.key}”`} with each code, and such codes are lost.`,
+        so: `${handbook} “suffix” (or “prefix”), take that key out and choose Enter (CR) as the suffix, then test again.`,
       };
     case 'gs-lost':
       return {
@@ -71,6 +91,13 @@ export function findingText(finding: ScannerFinding): FindingText {
       };
   }
 }
+
+const movingKeys: Readonly<Record<string, string>> = {
+  ArrowDown: 'an arrow (down)',
+  ArrowUp: 'an arrow (up)',
+  ArrowLeft: 'an arrow (left)',
+  ArrowRight: 'an arrow (right)',
+};
 
 /** A text with what cannot be seen in it made visible. */
 function shown(text: string): string {

@@ -6,7 +6,7 @@ import {
   type ReceivedKey,
   typedBy,
 } from './finishBurst.ts';
-import { GS, type KeyStroke, meaningOf, strokeName, swapCase } from './keyStroke.ts';
+import { GS, type KeyStroke, mayBeScanners, meaningOf, strokeName, swapCase } from './keyStroke.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 
 /** Timing of wedges in milliseconds and characters (SCANNING.md, Keyboard wedges). */
@@ -107,6 +107,9 @@ export class BurstReader {
         this.noteKey(stroke.at);
         return { kind: 'within', plain: false };
       case 'other':
+        if (this.scanner.takesEveryKey === true && mayBeScanners(stroke, inside)) {
+          return this.add('', '', true, key);
+        }
         this.reset();
         return { kind: 'person' };
     }

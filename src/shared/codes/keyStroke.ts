@@ -48,15 +48,29 @@ const gs: KeyMeaning = { kind: 'char', text: GS, plain: false };
 /** The `key` of a stroke that an input method has taken for itself. */
 const takenByInputMethod = new Set(['Process', 'Unidentified']);
 
+/** Arrows and their like, which the number pad has without Num Lock; and keys that write nothing. */
+const silent = /^(?:Arrow\w+|Home|End|Page\w+|Insert|Delete|Clear|Unidentified)$/;
+
+/**
+ * Whether a key that writes nothing may be a scanner's all the same, which a test code has to show: a
+ * digit of the number pad without Num Lock, a chord of another country's keyboard, or an arrow after
+ * the code.
+ */
+export function mayBeScanners(stroke: KeyStroke, isWithin: boolean): boolean {
+  if (stroke.meta || stroke.ctrl) return false;
+  if (stroke.alt) return isWithin && [...stroke.key].length === 1;
+  return silent.test(stroke.key) && (isWithin || stroke.code.startsWith('Numpad'));
+}
+
 /**
  * The name of a key and the modifiers held with it. It goes by the key's place on the keyboard, so
  * it is the same on every layout; a key without a place goes by what it writes.
  */
 export function strokeName(stroke: KeyStroke): string {
-  const { code, shift, ctrl, altGraph } = stroke;
-  if (code === '') return stroke.key;
-  const held = [ctrl && !altGraph && 'Ctrl', altGraph && 'AltGr', shift && 'Shift'];
-  return [...held.filter((name) => name !== false), code].join('+');
+  const { code, shift, ctrl, alt, altGraph } = stroke;
+  const chord = altGraph ? [] : [ctrl && 'Ctrl', alt && 'Alt'];
+  const held = code === '' ? chord : [...chord, altGraph && 'AltGr', shift && 'Shift'];
+  return [...held.filter((name) => name !== false), code === '' ? stroke.key : code].join('+');
 }
 
 /**
@@ -71,12 +85,12 @@ export function meaningOf(stroke: KeyStroke): KeyMeaning {
   const isHeld = stroke.ctrl || stroke.alt || stroke.meta;
   if (key === 'Enter') return isHeld ? { kind: 'other' } : { kind: 'terminator', ending: 'enter' };
   if (key === 'Tab') return isHeld ? { kind: 'other' } : { kind: 'terminator', ending: 'tab' };
-  if (key === 'Dead') return { kind: 'dead' };
   if (gsKeys.has(key)) return gs;
   if (stroke.ctrl && !stroke.altGraph && !stroke.alt) {
     const bracket = key === ']' || key === '}' || stroke.code === 'BracketRight';
     return bracket ? gs : { kind: 'noise' };
   }
+  if (key === 'Dead') return { kind: 'dead' };
   if (/^F\d{1,2}$/.test(key)) return { kind: 'noise' };
   if (stroke.alt && !stroke.altGraph) {
     const pad = /^Numpad(\d)$/.exec(stroke.code);

@@ -20,7 +20,10 @@ export const scannerSchema = z.object({
   /** Most scanners ignore Caps Lock, so their capitals arrive as small letters (`undo`). */
   capsLock: z.enum(['undo', 'leave']),
 });
-export type Scanner = z.infer<typeof scannerSchema>;
+export type Scanner = z.infer<typeof scannerSchema> & {
+  /** Keys that write nothing belong to a burst too: only while the scanner is being set up. */
+  readonly takesEveryKey?: true;
+};
 
 /** Any scanner with factory settings. The rule is 50 ms a key; browsers round their clocks. */
 export const usualScanner: Scanner = {
@@ -43,4 +46,5 @@ export const scannerBeingSetUp: Scanner = {
   ending: 'silence',
   gapMs: 400,
   capsLock: 'leave',
+  takesEveryKey: true,
 };

@@ -1,29 +1,20 @@
 import type { Burst, ReceivedKey } from './finishBurst.ts';
-import { GS } from './keyStroke.ts';
+import { GS, swapCase } from './keyStroke.ts';
+import { isLetter, isWithoutNumLock, learnKeys } from './learnKeys.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 import { type Alignment, align } from './scannerAlign.ts';
+import type { ScannerFinding } from './scannerFinding.ts';
 
-/** The texts of the two printed test codes: every character that a code at the bench may hold. */
+/** The texts of the printed test codes. */
 export const testTexts = {
-  square: `0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ${GS}abcdefghijklmnopqrstuvwxyz-_./:+()%$`,
-  /** For scanners that read lines only: short enough for a Code 128, so without GS. */
-  lines: 'Test-yzYZ_0123456789',
+  /** Every character that a code at the bench may hold: GS1, HIBC, web links, our own. */
+  square: `0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ${GS}abcdefghijklmnopqrstuvwxyz-_./:+()%$ !"&'*,;<=>?#@[]`,
+  /** For scanners that read lines only: what tells one country's keyboard from any other. */
+  lines: `aqwzmyAZ${GS}0123456789-_/:+#'*;`,
 } as const;
 
-/**
- * What a scanner does to a code. `mended`: the bench corrects it; otherwise its own settings must.
- */
-export type ScannerFinding =
-  | { readonly kind: 'other-layout'; readonly mended: true; readonly count: number }
-  | { readonly kind: 'case-swapped'; readonly mended: true; readonly capsLock: boolean }
-  | { readonly kind: 'gs-replaced'; readonly mended: true; readonly by: string }
-  | { readonly kind: 'says-kind'; readonly mended: true }
-  | { readonly kind: 'prefix' | 'suffix'; readonly mended: true; readonly text: string }
-  | { readonly kind: 'slow'; readonly mended: true; readonly ms: number }
-  | { readonly kind: 'case-lost'; readonly mended: false; readonly to: 'capitals' | 'small' }
-  | { readonly kind: 'mixed-up'; readonly mended: false; readonly chars: string }
-  | { readonly kind: 'gs-lost'; readonly mended: false }
-  | { readonly kind: 'no-ending'; readonly mended: false };
+/** The characters that have to come through. */
+const neededChars: readonly string[] = [...testTexts.square.replace(GS, '')];
 
 export type ScannerTestResult =
   | { readonly kind: 'another-code' }
@@ -35,8 +26,6 @@ export type ScannerTestResult =
       readonly findings: readonly ScannerFinding[];
       /** Milliseconds a key: the median, and the longest pause. */
       readonly speed: { readonly medianMs: number; readonly longestMs: number };
-      /** Whether the test code contained a GS. */
-      readonly triedGs: boolean;
     };
 
 const SLOW_MS = 120;
@@ -50,14 +39,19 @@ export function learnScanner(burst: Burst): ScannerTestResult {
     return { kind: best.share > 0.6 ? 'characters-lost' : 'another-code' };
   }
   const findings: ScannerFinding[] = [];
-  const keys = learnKeys(best, findings);
-  const gsText = learnGs(best, keys, findings);
-  const [prefix, saysKind] = learnPrefix(written(best.before), findings);
-  const suffix = written(best.after);
+  const keys = learnKeys(best.pairs, neededChars, findings);
+  const capsLock = mindsCapsLock(best) ? 'leave' : 'undo';
+  const meantBy = (received: readonly ReceivedKey[]) =>
+    received.map((key) => keys[key.name] ?? withoutCapsLock(key, capsLock)).join('');
+  const gsText = learnGs(best, keys, meantBy, findings);
+  learnMovingKeys([...best.before, ...best.after], findings);
+  const [prefix, saysKind] = learnPrefix(meantBy(best.before), findings);
+  const suffix = meantBy(best.after);
   if (suffix !== '') findings.push({ kind: 'suffix', mended: true, text: suffix });
   const speed = speedOf(burst.keys);
   if (speed.longestMs > SLOW_MS) findings.push({ kind: 'slow', mended: true, ms: speed.medianMs });
-  if (burst.ending === 'silence') findings.push({ kind: 'no-ending', mended: false });
+  const isMoving = findings.some(({ kind }) => kind === 'moving-key');
+  if (burst.ending === 'silence' && !isMoving) findings.push({ kind: 'no-ending', mended: false });
   const scanner: Scanner = {
     prefix,
     suffix: suffix.slice(0, 20),
@@ -66,14 +60,10 @@ export function learnScanner(burst: Burst): ScannerTestResult {
     keys,
     saysKind,
     gsText,
-    capsLock: mindsCapsLock(best) ? 'leave' : 'undo',
+    capsLock,
   };
-  return { kind: 'read', scanner, findings, speed, triedGs: best.gs !== null };
+  return { kind: 'read', scanner, findings, speed };
 }
-
-const written = (keys: readonly ReceivedKey[]) => keys.map(({ char }) => char).join('');
-const isLetter = (char: string) => char.toLowerCase() !== char.toUpperCase();
-const sameButCase = (a: string, b: string) => a !== b && a.toLowerCase() === b.toLowerCase();
 
 type Aligned = Extract<Alignment, { kind: 'aligned' }>;
 
@@ -83,60 +73,29 @@ function mindsCapsLock({ pairs }: Aligned): boolean {
   return letters.length > 0 && letters.every(({ key, expected }) => key.char === expected);
 }
 
-function learnKeys({ pairs }: Aligned, findings: ScannerFinding[]): Record<string, string> {
-  const letters = pairs.filter(({ expected }) => isLetter(expected));
-  const swapped = letters.filter(({ key, expected }) => sameButCase(key.char, expected));
-  const underCapsLock = letters.every(({ key }) => key.capsLock);
-  if (swapped.length === letters.length) {
-    findings.push({ kind: 'case-swapped', mended: true, capsLock: underCapsLock });
-    // The reader undoes Caps Lock key by key, so this scan teaches nothing about the keys.
-    if (underCapsLock) return {};
-  }
-  const meanings = new Map<string, Set<string>>();
-  for (const { key, expected } of pairs) {
-    meanings.set(key.name, (meanings.get(key.name) ?? new Set()).add(expected));
-  }
-  const twice = [...meanings.values()].filter((each) => each.size > 1);
-  const caseLost = twice.filter(
-    ([...each]) => new Set(each.map((c) => c.toLowerCase())).size === 1,
-  );
-  if (caseLost.length > 0) {
-    const small = swapped.every(({ key }) => key.char === key.char.toLowerCase());
-    findings.push({ kind: 'case-lost', mended: false, to: small ? 'small' : 'capitals' });
-  }
-  const mixedUp = twice.filter((each) => !caseLost.includes(each));
-  if (mixedUp.length > 0) {
-    const chars = mixedUp.flatMap((each) => [...each]).join('');
-    findings.push({ kind: 'mixed-up', mended: false, chars });
-  }
-  const differing = pairs.filter(
-    ({ key, expected }) => key.char !== expected && meanings.get(key.name)?.size === 1,
-  );
-  const elsewhere = differing.filter(({ key, expected }) => !sameButCase(key.char, expected));
-  if (elsewhere.length > 0) {
-    findings.push({ kind: 'other-layout', mended: true, count: elsewhere.length });
-  }
-  return Object.fromEntries(differing.map(({ key, expected }) => [key.name, expected]));
-}
+const withoutCapsLock = (key: ReceivedKey, capsLock: Scanner['capsLock']) =>
+  key.capsLock && capsLock === 'undo' ? swapCase(key.char) : key.char;
 
 /** Adds the key that means GS to `keys`; returns the text that means GS if it has several keys. */
-function learnGs({ gs, pairs }: Aligned, keys: Record<string, string>, findings: ScannerFinding[]) {
-  if (gs === null) return '';
+function learnGs(
+  { gs, pairs }: Aligned,
+  keys: Record<string, string>,
+  meantBy: (received: readonly ReceivedKey[]) => string,
+  findings: ScannerFinding[],
+) {
   const [only, ...more] = gs;
-  if (only === undefined) {
+  const text = meantBy(gs);
+  // Blanks, letters and digits in the place of GS cannot be told from real ones.
+  if (only === undefined || /^[A-Za-z0-9 ]+$/.test(text)) {
     findings.push({ kind: 'gs-lost', mended: false });
     return '';
   }
-  const text = written(gs);
   if (more.length > 0) {
     findings.push({ kind: 'gs-replaced', mended: true, by: text });
     return text;
   }
   if (only.char === GS) return '';
-  // A space or a letter in the place of GS cannot be told from a real one.
-  const isMeant =
-    /^[A-Za-z0-9 ]$/.test(only.char) || pairs.some(({ key }) => key.name === only.name);
-  if (isMeant) {
+  if (pairs.some(({ key }) => key.name === only.name)) {
     findings.push({ kind: 'gs-lost', mended: false });
     return '';
   }
@@ -147,6 +106,17 @@ function learnGs({ gs, pairs }: Aligned, keys: Record<string, string>, findings:
     by: only.char === '' ? only.name : only.char,
   });
   return '';
+}
+
+/** Arrows and their like before and after a code, and a number pad without Num Lock. */
+function learnMovingKeys(around: readonly ReceivedKey[], findings: ScannerFinding[]): void {
+  const silent = around.filter(({ char }) => char === '');
+  const isOff = silent.some((key) => isWithoutNumLock({ key }));
+  if (isOff && !findings.some(({ kind }) => kind === 'num-lock-off')) {
+    findings.push({ kind: 'num-lock-off', mended: false });
+  }
+  const moving = silent.find(({ name }) => /^(?:Arrow|Page|Home$|End$)/.test(name));
+  if (moving !== undefined) findings.push({ kind: 'moving-key', mended: false, key: moving.name });
 }
 
 function learnPrefix(

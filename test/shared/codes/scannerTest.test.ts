@@ -154,7 +154,7 @@ describe('one scan of the test code', () => {
 
   it('accepts the short code, and tells lost characters from another code', () => {
     const lines = learnScanner(burstOf([...testTexts.lines].map(usStroke)));
-    expect(lines).toMatchObject({ kind: 'read', findings: [], triedGs: false });
+    expect(lines).toMatchObject({ kind: 'read', findings: [] });
     const torn = usual.filter((_, index) => index % 7 !== 3);
     expect(learnScanner(burstOf(torn))).toEqual({ kind: 'characters-lost' });
     expect(learnScanner(burstOf([...'ORD-2041-XK'].map(usStroke)))).toEqual({
@@ -165,5 +165,80 @@ describe('one scan of the test code', () => {
   it('learns no meaning for a key that means two characters', () => {
     const result = learnt((stroke) => as('_', { key: '-', shift: false })(stroke));
     expect(result.findings).toEqual([{ kind: 'mixed-up', mended: false, chars: '-_' }]);
+  });
+
+  it.each(['square', 'lines'] as const)('recognizes digits without Num Lock, %s', (form) => {
+    const withoutNumLock = ['Insert', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft', 'Clear'];
+    const strokes = [...testTexts[form]].map((char): Stroke => {
+      if (!/\d/.test(char)) return usStroke(char);
+      return { key: withoutNumLock[Number(char)] ?? 'Home', code: `Numpad${char}` };
+    });
+    const result = learnScanner(burstOf(strokes));
+    expect(result).toMatchObject({ findings: [{ kind: 'num-lock-off', mended: false }] });
+    const pressed = strokes.map((stroke) =>
+      stroke.code?.startsWith('Numpad') ? { ...stroke, key: stroke.code.slice(-1) } : stroke,
+    );
+    expect(learnScanner(burstOf(pressed))).toMatchObject({ findings: [] });
+  });
+
+  it('recognizes an arrow after the code, alone or before Enter', () => {
+    const arrow: Stroke = { key: 'ArrowDown', code: 'ArrowDown' };
+    const findings = [{ kind: 'moving-key', mended: false, key: 'ArrowDown' }];
+    for (const end of [null, 'Enter']) {
+      const result = learnScanner(burstOf([...usual, arrow], scannerBeingSetUp, end));
+      expect(result).toMatchObject({ findings, scanner: { suffix: '' } });
+    }
+  });
+
+  it('takes an arrow that nobody scanned for a person’s', () => {
+    const reader = new BurstReader(scannerBeingSetUp);
+    const arrow = { ...nothingHeld, key: 'ArrowDown', code: 'ArrowDown' };
+    expect(reader.press({ ...arrow, at: 1_000 }, true)).toEqual({ kind: 'person' });
+    expect(reader.press({ ...arrow, at: 1_010 }, true)).toEqual({ kind: 'person' });
+  });
+
+  it('asks for Caps Lock to be turned off where another layout comes on top', () => {
+    const german: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '-': "'" };
+    const strokes = usual.map((stroke) => {
+      const key = german[stroke.key] ?? stroke.key;
+      return stroke.ctrl === true ? stroke : { ...stroke, key: swapCase(key), capsLock: true };
+    });
+    expect(learnScanner(burstOf(strokes))).toMatchObject({
+      findings: [{ kind: 'caps-lock-on', mended: false }],
+      scanner: { keys: {} },
+    });
+  });
+
+  it('learns no case from a scanner of capitals that the code of lines shows a part of', () => {
+    const strokes = [...testTexts.lines].map((char) => usStroke(char.toUpperCase()));
+    expect(learnScanner(burstOf(strokes))).toMatchObject({
+      findings: [{ kind: 'case-lost', to: 'capitals' }],
+      scanner: { keys: {} },
+    });
+  });
+
+  it('knows a prefix and a suffix on another layout', () => {
+    const french: Record<string, string> = { a: 'q', q: 'a', A: 'Q', Q: 'A', 1: '&', 2: '\u00e9' };
+    const typed = (text: string) =>
+      [...text]
+        .map(usStroke)
+        .map((stroke) => ({ ...stroke, key: french[stroke.key] ?? stroke.key }));
+    const result = learnScanner(burstOf(typed(`q1${testTexts.square}A`)));
+    if (result.kind !== 'read') throw new Error(result.kind);
+    expect(result.scanner).toMatchObject({ prefix: 'q1', suffix: 'A' });
+    expect(burstOf(typed(`q1${sample}A`), result.scanner)).toMatchObject({
+      text: sample,
+      marked: true,
+    });
+  });
+
+  it('takes no letters or digits for the separator', () => {
+    const strokes = usual.flatMap((stroke) =>
+      stroke.ctrl === true ? [usStroke('2'), usStroke('9')] : [stroke],
+    );
+    expect(learnScanner(burstOf(strokes))).toMatchObject({
+      findings: [{ kind: 'gs-lost' }],
+      scanner: { gsText: '' },
+    });
   });
 });

@@ -21,7 +21,9 @@ export function SavedScanner({ scanner }: { scanner: Scanner | null }) {
     ...(scanner.prefix === '' ? [] : [`Ahead of each code: “${scanner.prefix}”`]),
     ...(scanner.suffix === '' ? [] : [`After each code: “${scanner.suffix}”`]),
     ...(scanner.saysKind ? ['Says the kind of code ahead of it'] : []),
-    ...(mapped === 0 ? [] : [`Keys read in another way than the system does: ${mapped}`]),
+    ...(mapped === 0
+      ? []
+      : ['Another keyboard layout than the system’s: its keys are read by what they mean']),
     ...(gsMapped ? ['The GS1 separator comes in a form of its own'] : []),
     `Caps Lock: ${scanner.capsLock === 'undo' ? 'undone here' : 'minded by the scanner'}`,
   ];

@@ -99,7 +99,7 @@ function TestCodes() {
         <span className={`${layout.middle} ${styles.paper}`}>
           {lines !== null && <img className={styles.lines} src={lines} alt="Test code of lines" />}
         </span>
-        <figcaption>For scanners that read lines only. Does not test GS1 separators.</figcaption>
+        <figcaption>For scanners that read lines only.</figcaption>
       </figure>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
-import type { ScannerFinding, ScannerTestResult } from '#shared/codes/scannerTest.ts';
+import type { ScannerFinding } from '#shared/codes/scannerFinding.ts';
+import type { ScannerTestResult } from '#shared/codes/scannerTest.ts';
 import { endingText, findingText } from '../../text/scannerText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -61,7 +62,7 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
 }
 
 function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 'read' }> }) {
-  const { findings, scanner, speed, triedGs } = result;
+  const { findings, scanner, speed } = result;
   const open = findings.filter(({ mended }) => !mended);
   const mended = findings.filter((finding) => finding.mended);
   return (
@@ -74,7 +75,7 @@ function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 
         <Fact label="Speed">
           {speed.medianMs} ms a character, {speed.longestMs} ms at most
         </Fact>
-        <Fact label="GS1 separator">{separatorText(findings, triedGs)}</Fact>
+        <Fact label="GS1 separator">{separatorText(findings)}</Fact>
       </dl>
     </>
   );
@@ -88,10 +89,8 @@ function headline(findings: readonly ScannerFinding[]): string {
     : 'The scanner works here from now on';
 }
 
-function separatorText(findings: readonly ScannerFinding[], triedGs: boolean): string {
-  if (!triedGs) return 'Not tested: scan the square code';
-  if (findings.some(({ kind }) => kind === 'gs-lost')) return 'Lost';
-  return 'Arrives';
+function separatorText(findings: readonly ScannerFinding[]): string {
+  return findings.some(({ kind }) => kind === 'gs-lost') ? 'Lost' : 'Arrives';
 }
 
 function Findings(props: { name: string; findings: readonly ScannerFinding[] }) {

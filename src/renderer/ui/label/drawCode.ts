@@ -1,4 +1,4 @@
-/** The symbologies of what is printed. Code 128 takes only short texts, of some twenty characters. */
+/** The symbologies of what is printed. Code 128 takes only short texts, of some thirty characters. */
 export type CodeShape = 'qrcode' | 'datamatrix' | 'code128';
 
 const quiet: Readonly<Record<CodeShape, number>> = { qrcode: 4, datamatrix: 2, code128: 10 };
