@@ -31,6 +31,7 @@ import { records } from './families/records.ts';
 import { refreshes } from './families/refreshes.ts';
 import { replies } from './families/replies.ts';
 import { sending } from './families/sending.ts';
+import { setUp } from './families/setUp.ts';
 import { shell } from './families/shell.ts';
 import { tasks } from './families/tasks.ts';
 import { trail } from './families/trail.ts';
@@ -83,5 +84,6 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   gs1,
   doors,
   keys,
+  'set-up': setUp,
   shell,
 };
