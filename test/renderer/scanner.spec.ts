@@ -35,6 +35,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
   await test.step('another code and a torn one change nothing', async () => {
     await sendKeys(page, ['ORDER-0001', enter]);
     await expect(found).toContainText('That was another code');
+    await expect(found).toContainText('choose that of this computer or “United States”');
     await sendKeys(page, [...testTexts.square.slice(0, 30), ...testTexts.square.slice(38), enter]);
     await expect(found).toContainText('Not all of the test code arrived');
     await expect(page.getByRole('region', { name: 'This workstation' })).toContainText(

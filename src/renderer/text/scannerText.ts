@@ -9,6 +9,10 @@ interface FindingText {
 
 const handbook = 'Look in the scanner’s handbook for';
 
+/** What helps with a scanner that types for another country's keyboard. */
+export const setCountry =
+  'look in the scanner’s handbook for “keyboard country” or “keyboard language”, choose that of this computer or “United States”, then test again.';
+
 /** What was found of a scanner, in a technician's words. */
 export function findingText(finding: ScannerFinding): FindingText {
   switch (finding.kind) {
@@ -62,7 +66,7 @@ export function findingText(finding: ScannerFinding): FindingText {
     case 'untested':
       return {
         what: `It types for another keyboard layout than this computer's, and the code of lines does not show how these characters come: ${[...finding.chars].join(' ')}`,
-        so: `Scan the square code. If it reads lines only: ${handbook.toLowerCase()} “keyboard country” or “keyboard language”, choose that of this computer or “United States”, then test again.`,
+        so: `Scan the square code. If it reads lines only: ${setCountry}`,
       };
     case 'caps-lock-on':
       return {

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
 import type { ScannerFinding } from '#shared/codes/scannerFinding.ts';
 import type { ScannerTestResult } from '#shared/codes/scannerTest.ts';
-import { endingText, findingText } from '../../text/scannerText.ts';
+import { endingText, findingText, setCountry } from '../../text/scannerText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
@@ -40,7 +40,11 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
       return (
         <>
           <h2 className={`${textStyle.title} ${layout.below16}`}>That was another code</h2>
-          <p>Scan one of the test codes on this page or off the printed sheet.</p>
+          <p>
+            Scan one of the test codes on this page or off the printed sheet. If it was one, the
+            scanner is set to a keyboard layout that is not known here: {setCountry} Nothing was
+            changed here.
+          </p>
         </>
       );
     case 'characters-lost':
@@ -51,8 +55,8 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
           </h2>
           <p>
             The scanner types faster than this computer takes it. Look in the scanner’s handbook for
-            “inter-character delay”, scan the code for 5 or 10 ms, then test again. Nothing was
-            changed here.
+            “inter-character delay”, scan the code for 5 or 10 ms, then test again. If that does not
+            help, it is its keyboard layout: {setCountry} Nothing was changed here.
           </p>
         </>
       );
