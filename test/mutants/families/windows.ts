@@ -67,8 +67,8 @@ export const windows: readonly Mutant[] = [
     name: 'sign-in-ahead-of-its-person',
     why: 'At each sign-in the window asks who is there, and takes the question back.',
     file: watches,
-    find: 'isOut ? [...seen, own] : [own, ...seen]',
-    put: '[...seen, own]',
+    find: 'for (const change of [at, ...this.allFor(watch, all)]) this',
+    put: 'for (const change of [...this.allFor(watch, all), at]) this',
     redBy: atWindow,
   },
   {
