@@ -208,7 +208,7 @@ function DecisionButtons(props: {
           key={kind}
           variant="default"
           disabled={!connected}
-          className={kind === 'discard' && !acknowledgeOnly ? (styles.discard ?? '') : ''}
+          className={kind === 'discard' && !acknowledgeOnly ? (layout.toEnd ?? '') : ''}
           onClick={() => setOpen(kind)}
         >
           {acknowledgeOnly ? 'I have seen to it' : names[kind]}…

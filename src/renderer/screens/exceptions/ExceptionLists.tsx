@@ -55,10 +55,10 @@ export function ExceptionLists({
         value={tab}
         onChange={(next) => setTab(turns.find((turn) => turn === next) ?? 'us')}
         classNames={{
-          root: styles.tabs ?? '',
+          root: `${layout.column} ${styles.tabs}`,
           list: styles.tabList ?? '',
           tab: styles.tab ?? '',
-          panel: styles.tabPanel ?? '',
+          panel: layout.scrolls ?? '',
         }}
         keepMounted={false}
       >

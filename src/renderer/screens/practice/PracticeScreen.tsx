@@ -28,7 +28,7 @@ export function PracticeScreen() {
   if (!inUse) return <p>The practice service is not in use.</p>;
   return (
     <div className={layout.page}>
-      <div className={`${layout.between} ${surface.card} ${styles.bar}`}>
+      <div className={`${layout.row20} ${layout.between} ${surface.card} ${styles.bar}`}>
         <Plug />
         <Button
           variant="default"

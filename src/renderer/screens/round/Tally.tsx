@@ -48,7 +48,7 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
                   <div
                     className={`${layout.fill} ${layout.stack0} ${layout.toLeft} ${styles.what}`}
                   >
-                    <span className={`${styles.code} mono`}>{shortCode(stray.value)}</span>
+                    <span className={`${textStyle.strong} mono`}>{shortCode(stray.value)}</span>
                     <span className={`${textStyle.note} ${styles.quiet}`}>{strayText(stray)}</span>
                   </div>
                   <Strike

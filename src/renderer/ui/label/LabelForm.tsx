@@ -59,7 +59,7 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
       </div>
       {warning !== null && <p className={`${textStyle.semibold} ${styles.warning}`}>{warning}</p>}
       {code.kind !== 'none' && (
-        <div className={styles.choices}>
+        <div className={`${layout.wrap12} ${layout.between} ${styles.choices}`}>
           <Choice
             name="Size"
             of={labelSizes}

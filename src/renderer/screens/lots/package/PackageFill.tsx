@@ -13,6 +13,7 @@ import { fieldName } from '../../../text/entryText.ts';
 import { productsText, strangePartsText } from '../../../text/packageText.ts';
 import { dayText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
+import packageCode from '../../../ui/packageCode/packageCode.module.css';
 import { UnreadableCode } from '../../../ui/packageCode/UnreadableCode.tsx';
 import { WhichReading } from '../../../ui/packageCode/WhichReading.tsx';
 import surface from '../../../ui/surface.module.css';
@@ -43,7 +44,7 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
       );
     case 'wrong-number':
       return (
-        <p className={`${layout.stack16} ${surface.card} ${styles.box}`} role="alert">
+        <p className={`${layout.stack16} ${surface.card} ${packageCode.box}`} role="alert">
           {wrongCheckDigitText} {nothingFilled}
         </p>
       );
@@ -93,7 +94,7 @@ function PackageChanges(props: PackageChangesProps) {
   const isOther = product === 'different';
   return (
     <section
-      className={`${layout.stack16} ${surface.card} ${styles.box}`}
+      className={`${layout.stack16} ${surface.card} ${packageCode.box}`}
       aria-label="From the package"
       data-stop={isOther}
     >
@@ -118,7 +119,7 @@ function PackageChanges(props: PackageChangesProps) {
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>{fieldName(field)}</dt>
+              <dt className={textStyle.note}>{fieldName(field)}</dt>
               <dd>
                 {valueText(field, before)} <span aria-hidden>→</span>
                 <span className="visually-hidden"> becomes </span>
