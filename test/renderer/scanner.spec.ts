@@ -183,10 +183,15 @@ test('a serial scanner is read where the browser allows it, and its absence is r
   await send('ORD-0\r');
   const tested = page.getByRole('region', { name: 'What the scanner does' });
   await expect(tested).toContainText('ORD-0');
-  await expect(tested).toContainText('needs no setting up');
+  await expect(tested).toContainText('A test code shows whether');
+  await send(`${testTexts.lines}\r`);
+  await expect(tested).toContainText('The scanner is all right as it is');
+  await send(`\u0002~${testTexts.square.replace(GS, '|')}#\u0003\r`);
+  await expect(tested).toContainText('works here from now on');
+  await expect(serial).toContainText('Ahead of each code “~” is taken off.');
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
-  await send('ORD-');
-  await send(`1${GS}2\r\nORD-3`);
+  await send('~ORD-');
+  await send(`1|2#\r\nORD-3`);
   const values = () => station.enteredScans.map(({ value }) => value);
   await expect.poll(values).toEqual([`ORD-1${GS}2`, 'ORD-3']);
   await page.evaluate(() => Reflect.get(window, 'disturbSerial')());

@@ -1,6 +1,6 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { isOwnPage, mayKeep, mayLoad, mayOpenOutside } from '../desktop/addresses.ts';
-import { hasAlready, mayHave } from '../desktop/permissions.ts';
+import { deviceFor, hasAlready, mayGiveDevice, mayHave } from '../desktop/permissions.ts';
 
 /** Switches off what the app does not use. Must run before the app is ready. */
 export function switchOffUnused(): void {
@@ -8,7 +8,7 @@ export function switchOffUnused(): void {
   app.disableHardwareAcceleration();
 }
 
-/** The page may use the camera and load its own files, and nothing else. */
+/** The page may use the camera and HID scanners and load its own files, and nothing else. */
 export function closeSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>
     answer(mayHave(permission, details)),
@@ -16,7 +16,13 @@ export function closeSession(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission, origin, details) =>
     hasAlready(permission, origin, details),
   );
-  session.setDevicePermissionHandler(() => false);
+  session.setDevicePermissionHandler(({ deviceType, origin, device }) =>
+    mayGiveDevice(deviceType, origin, device),
+  );
+  session.on('select-hid-device', (event, { deviceList, frame }, answer) => {
+    event.preventDefault();
+    answer(deviceFor(frame?.url, deviceList));
+  });
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url) }));

@@ -1,12 +1,15 @@
 import { readBadge } from '#shared/codes/badgeCode.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
+import { withoutHabits } from '#shared/codes/habits.ts';
+import type { HidCode } from '#shared/codes/hid/hidReader.ts';
 import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { tryBadge } from '../api/actions.ts';
 import { takeScan } from '../api/scans.ts';
 import { isLocked, readAppState, setAtWindow } from '../state/appState.ts';
+import { habitsOf } from '../state/habits.ts';
 import { openPersonDialog } from '../state/personDialog.ts';
-import { isLockOnTop, takesBadges, topHandler } from '../state/scanTargets.ts';
+import { isLockOnTop, type SentCode, takesBadges, topHandler } from '../state/scanTargets.ts';
 import { playSound } from './sounds.ts';
 
 /** Scans that wait until the station has said whether the one before them is a badge. */
@@ -20,22 +23,41 @@ let waitingCount = 0;
  * @param identifier the AIM identifier, where it came beside the text and not before it
  */
 export function dispatchScan(sent: string, burst?: Burst, identifier?: string | null): void {
-  const scan = readScan(sent, identifier ?? null);
+  dispatch(readScan(sent, identifier ?? null), burst);
+}
+
+/**
+ * The same for a scanner that sends text and types nothing: what it puts around each code, and for a
+ * separator, is taken off as it was learnt in its set-up.
+ */
+function dispatchSent(sent: SentCode, identifier: string | null = null): void {
+  const { text } = withoutHabits(sent.text, habitsOf(sent.from));
+  dispatch(readScan(text, identifier), undefined, sent);
+}
+
+/** Takes a code from a scanner on a serial port. */
+export const takeSerial = (text: string): void => dispatchSent({ from: 'serial', text });
+
+/** Takes a code from a HID scanner. */
+export const takeHid = ({ text, symbology }: HidCode): void =>
+  dispatchSent({ from: 'hid', text }, symbology);
+
+function dispatch(scan: ScannedCode, burst?: Burst, sent?: SentCode): void {
   if (waitingCount === 0 && !mayBeBadge(scan)) {
-    handOver(scan, burst);
+    handOver(scan, burst, sent);
     return;
   }
   waitingCount += 1;
   waiting = waiting.then(async () => {
     try {
-      if (!mayBeBadge(scan) || !(await isBadge(scan.text))) handOver(scan, burst);
+      if (!mayBeBadge(scan) || !(await isBadge(scan.text))) handOver(scan, burst, sent);
     } finally {
       waitingCount -= 1;
     }
   });
 }
 
-function handOver({ text, symbology }: ScannedCode, burst?: Burst): void {
+function handOver({ text, symbology }: ScannedCode, burst?: Burst, sent?: SentCode): void {
   // Locked a moment ago: the pages' targets are still there.
   if (isLocked(readAppState()) && !isLockOnTop()) {
     playSound('fail');
@@ -43,7 +65,7 @@ function handOver({ text, symbology }: ScannedCode, burst?: Burst): void {
   }
   const handle = topHandler();
   if (handle === null) takeScan(text, 'scanner', symbology);
-  else handle(text, burst, symbology);
+  else handle(text, burst, symbology, sent);
 }
 
 function mayBeBadge(scan: ScannedCode): boolean {

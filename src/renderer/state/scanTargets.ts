@@ -2,11 +2,23 @@ import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 
+/** A code as a scanner sent it that types nothing. */
+export interface SentCode {
+  readonly from: 'serial' | 'hid';
+  readonly text: string;
+}
+
 /**
  * Handles a scanned text in its one form; `burst` has the timing of its keys, if it was typed by a scanner,
- * and `symbology` the AIM identifier of the symbol, if the scanner told it.
+ * `symbology` the AIM identifier of the symbol, if the scanner told it, and `sent` the text before anything
+ * was taken off, if a device sent it.
  */
-export type ScanHandler = (text: string, burst?: Burst, symbology?: string | null) => void;
+export type ScanHandler = (
+  text: string,
+  burst?: Burst,
+  symbology?: string | null,
+  sent?: SentCode,
+) => void;
 
 /** Whether a target wants this text: of several codes in view, that one wins. */
 export type Expectation = (text: string) => boolean;

@@ -1,3 +1,4 @@
+import type { Habits } from '#shared/codes/habits.ts';
 import type { ScannerFinding } from '#shared/codes/scannerFinding.ts';
 
 interface FindingText {
@@ -120,4 +121,13 @@ export function endingText(ending: 'enter' | 'tab' | 'silence' | null): string {
     case null:
       return 'Not known';
   }
+}
+
+/** What is taken off each code, in sentences; none where nothing is. */
+export function habitsText({ prefix, suffix, gsText }: Habits): string[] {
+  return [
+    ...(prefix === '' ? [] : [`Ahead of each code ${shown(prefix)} is taken off.`]),
+    ...(suffix === '' ? [] : [`After each code ${shown(suffix)} is taken off.`]),
+    ...(gsText === '' ? [] : [`${shown(gsText)} is read as the GS1 separator.`]),
+  ];
 }

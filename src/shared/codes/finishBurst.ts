@@ -1,5 +1,5 @@
 import { entityKindOf, parseBarcodeText } from './barcodeText.ts';
-import { GS } from './keyStroke.ts';
+import { withoutHabits } from './habits.ts';
 import type { Scanner } from './scanner.ts';
 import { readsLikeBarcode } from './typedText.ts';
 
@@ -57,15 +57,10 @@ export function finishBurst(
   const byHand = meanMs > scanner.gapMs;
   const keys = pieces.map(({ key }) => key);
   const [meant, typed] = [meantBy(pieces), typedBy(pieces)];
-  const { prefix, suffix, saysKind, gsText } = scanner;
   const common = { ending, byHand, steady: meanMs <= STEADY_MS, keys };
   if (byHand) return { ...common, text: typed, marked: false };
-  const marked = prefix !== '' && meant.startsWith(prefix);
-  let text = marked ? meant.slice(prefix.length) : meant;
-  if (suffix !== '' && text.endsWith(suffix)) text = text.slice(0, -suffix.length);
-  if (gsText !== '') text = text.replaceAll(gsText, GS);
-  if (saysKind) text = text.replace(symbology, '');
-  return { ...common, text, marked };
+  const { text, marked } = withoutHabits(meant, scanner);
+  return { ...common, text: scanner.saysKind ? text.replace(symbology, '') : text, marked };
 }
 
 /** A person types at least this many times slower than the scanner that follows. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { habitsSchema, noHabits } from './habits.ts';
 
 /** What is known of a workstation's scanner; the setup screen finds it from one test code. */
-export const scannerSchema = z.object({
-  /** Removed where the text begins or ends with them. */
-  prefix: z.string().max(20),
-  suffix: z.string().max(20),
+export const scannerSchema = habitsSchema.extend({
   /** How the scanner ends a code; null until it is known. */
   ending: z.enum(['enter', 'tab', 'silence']).nullable(),
   /** At most this many milliseconds lie between two keys of a burst. */
@@ -15,8 +13,6 @@ export const scannerSchema = z.object({
   keys: z.record(z.string(), z.string().length(1)),
   /** Sends the symbology identifier (`]Q1`, `]d2`) before each code. */
   saysKind: z.boolean(),
-  /** The text that the scanner sends for a group separator; empty when it sends none. */
-  gsText: z.string().max(8),
   /** Most scanners ignore Caps Lock, so their capitals arrive as small letters (`undo`). */
   capsLock: z.enum(['undo', 'leave']),
 });
@@ -27,13 +23,11 @@ export type Scanner = z.infer<typeof scannerSchema> & {
 
 /** Any scanner with factory settings. The rule is 50 ms a key; browsers round their clocks. */
 export const usualScanner: Scanner = {
-  prefix: '',
-  suffix: '',
+  ...noHabits,
   ending: null,
   gapMs: 55,
   keys: {},
   saysKind: false,
-  gsText: '',
   capsLock: 'undo',
 };
 

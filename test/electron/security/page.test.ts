@@ -94,12 +94,64 @@ describe('5 Permission requests', () => {
     expect(await checks('media', 'app://bench/', withoutPage)).toBe(false);
   });
 
-  test('devices, screens and downloads stay shut', async () => {
+  test('of all devices our own main frame gets HID scanners alone', async () => {
+    const of = (...pages: number[]) => ({
+      deviceId: pages.join(),
+      name: 'x',
+      vendorId: 1,
+      productId: 1,
+      collections: pages.map((usagePage) => ({ usagePage, usage: 1, type: 1, children: [] })),
+    });
+    const gives = (deviceType: string, origin: string, device: object) =>
+      app().main((world, given) => world.session.givesDevice(Object(given)), {
+        deviceType,
+        origin,
+        device,
+      });
+    const [scanner, keyboard, both, nothing] = [of(0x8c), of(1), of(0x8c, 1), of()];
+    expect(await gives('hid', 'app://bench', scanner)).toBe(true);
+    for (const device of [keyboard, both, nothing, {}]) {
+      expect(await gives('hid', 'app://bench', device)).toBe(false);
+    }
+    for (const type of ['usb', 'serial']) {
+      expect(await gives(type, 'app://bench', scanner)).toBe(false);
+    }
     const port = { portId: '1', portName: 'x', displayName: 'x', vendorId: '1', productId: '1' };
-    const device = { deviceType: 'serial', origin: 'app://bench', device: port };
-    expect(
-      await app().main((world, given) => world.session.givesDevice(Object(given)), device),
-    ).toBe(false);
+    expect(await gives('serial', 'app://bench', port)).toBe(false);
+    for (const origin of foreign) expect(await gives('hid', origin, scanner)).toBe(false);
+
+    const chosen = (url: string, deviceList: readonly object[]) =>
+      app().main(
+        (world, given) => {
+          const { from, devices } = Object(given);
+          const answers: unknown[] = [];
+          let prevented = false;
+          const event = { preventDefault: () => void (prevented = true) };
+          const details = { deviceList: devices, frame: { url: from } };
+          world.session.emit('select-hid-device', event, details, (id: unknown) => {
+            answers.push(id);
+          });
+          return { answers, prevented };
+        },
+        { from: url, devices: deviceList },
+      );
+    const page = 'app://bench/index.html';
+    const answered = (id: string | null) => ({ answers: [id], prevented: true });
+    expect(await chosen(page, [keyboard, both, scanner])).toEqual(answered(scanner.deviceId));
+    expect(await chosen(page, [keyboard, both])).toEqual(answered(null));
+    for (const url of foreign) expect(await chosen(url, [scanner])).toEqual(answered(null));
+
+    const ours = { requestingUrl: page, isMainFrame: true };
+    expect(await checks('hid', 'app://bench/', ours)).toBe(true);
+    expect(await checks('hid', 'app://bench/', { ...ours, isMainFrame: false })).toBe(false);
+    expect(await checks('hid', 'https://evil.example/', ours)).toBe(false);
+    expect(await checks('hid', 'app://bench/', { isMainFrame: true })).toBe(false);
+    for (const other of ['usb', 'serial']) {
+      expect(await checks(other, 'app://bench/', ours)).toBe(false);
+    }
+  });
+
+  test('screens and downloads stay shut', async () => {
     const shared = app().main((world) =>
       world.session.sharesScreen({
         frame: world.window().webContents.mainFrame,

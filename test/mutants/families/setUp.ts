@@ -3,7 +3,9 @@ import type { Mutant } from '../mutant.ts';
 const wedges = 'test/shared/codes/wedges/setUp.test.ts';
 const oneScan = 'test/shared/codes/scannerTest.test.ts';
 
-/** What one scan of a test code tells of a scanner. */
+const hidReader = 'test/shared/codes/hid/hidReader.test.ts';
+
+/** What one scan of a test code tells of a scanner, and scanners that type nothing. */
 export const setUp: readonly Mutant[] = [
   {
     name: 'code-of-lines-without-signs',
@@ -116,5 +118,109 @@ export const setUp: readonly Mutant[] = [
     find: "!mended && kind !== 'no-ending'",
     put: "!mended && kind === 'gs-lost'",
     redBy: ['test/renderer/scanner.spec.ts'],
+  },
+  {
+    name: 'hid-reports-not-put-together',
+    why: 'A long code of a HID scanner becomes two shorter ones.',
+    file: 'src/shared/codes/hid/hidReader.ts',
+    find: '    if (part.isContinued) return null;\n',
+    put: '',
+    redBy: [hidReader],
+  },
+  {
+    name: 'hid-remains-glued-on',
+    why: 'What a code left that broke off stands before the next one.',
+    file: 'src/shared/codes/hid/hidReader.ts',
+    find: '    if (at - this.#lastAt > TORN_MS) this.#parts = [];\n',
+    put: '',
+    redBy: [hidReader],
+  },
+  {
+    name: 'hid-parts-at-fixed-places',
+    why: 'A scanner that describes its reports in another order sends rubbish.',
+    file: 'src/shared/codes/hid/scanReport.ts',
+    find: '      bit += size;\n',
+    put: '      bit += 8;\n',
+    redBy: [hidReader],
+  },
+  {
+    name: 'hid-count-ignored',
+    why: 'What fills a report is taken for text.',
+    file: 'src/shared/codes/hid/scanReport.ts',
+    find: 'data.slice(0, length)',
+    put: 'data',
+    redBy: [hidReader],
+  },
+  {
+    name: 'hid-symbology-dropped',
+    why: 'An EAN-8 of a HID scanner is taken for the UPC-E of another product.',
+    file: 'src/shared/codes/hid/hidReader.ts',
+    find: 'symbology: readSymbology(first.symbology, text)',
+    put: 'symbology: null',
+    redBy: [hidReader],
+  },
+  {
+    name: 'hid-heard-twice',
+    why: 'After it was unplugged each code of a HID scanner is deaf or double.',
+    file: 'src/renderer/scanning/hid.ts',
+    find: 'if (ours.delete(device) && ours.size === 0)',
+    put: 'if (ours.has(device))',
+    redBy: ['test/renderer/hidScanner.spec.ts'],
+  },
+  {
+    name: 'hid-not-remembered',
+    why: 'After a reload nobody hears the scanner.',
+    file: 'src/renderer/scanning/hid.ts',
+    find: 'await hid.getDevices().catch(() => [])',
+    put: 'await hid.getDevices().then(() => []).catch(() => [])',
+    redBy: ['test/renderer/hidScanner.spec.ts'],
+  },
+  {
+    name: 'hid-view-read-from-its-buffer',
+    why: 'Where the browser hands over a part of a buffer every code is wrong.',
+    file: 'src/renderer/scanning/hid.ts',
+    find: 'new Uint8Array(data.buffer, data.byteOffset, data.byteLength)',
+    put: 'new Uint8Array(data.buffer)',
+    redBy: ['test/renderer/hidScanner.spec.ts'],
+  },
+  {
+    name: 'habits-not-taken-off',
+    why: 'The prefix of a serial or HID scanner makes another code of each code.',
+    file: 'src/renderer/scanning/dispatchScan.ts',
+    find: 'withoutHabits(sent.text, habitsOf(sent.from))',
+    put: "withoutHabits(sent.text, { ...habitsOf(sent.from), prefix: '' })",
+    redBy: ['test/renderer/scanner.spec.ts'],
+  },
+  {
+    name: 'framing-characters-before-the-prefix',
+    why: 'A scanner that frames each code in STX and ETX keeps its prefix.',
+    file: 'src/shared/codes/habits.ts',
+    find: 'const sent = withoutControls(whole);',
+    put: 'const sent = whole;',
+    redBy: ['test/shared/codes/learnHabits.test.ts'],
+  },
+  {
+    name: 'sent-digits-taken-for-the-separator',
+    why: 'Every 29 in a code of a serial scanner becomes a separator.',
+    file: 'src/shared/codes/learnHabits.ts',
+    find: '/^[A-Za-z0-9 ]*$/.test(gs)',
+    put: '/^ ?$/.test(gs)',
+    redBy: ['test/shared/codes/learnHabits.test.ts'],
+  },
+  {
+    name: 'any-hid-device-given',
+    why: 'The page reads a keyboard, whatever has the focus.',
+    file: 'src/main/desktop/permissions.ts',
+    find: 'data?.collections.every(({ usagePage }) => usagePage === scannerPage) ?? false',
+    put: 'data !== undefined',
+    redBy: ['test/main/desktop/permissions.test.ts'],
+  },
+  {
+    name: 'scanner-given-to-another-page',
+    why: 'A foreign frame hears every code.',
+    file: 'src/main/desktop/permissions.ts',
+    find: "type === 'hid' && isOwnPage(origin) && isScanner(device)",
+    put: "type === 'hid' && isScanner(device)",
+    redBy: ['test/main/desktop/permissions.test.ts'],
   },
 ];

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Burst } from '#shared/codes/finishBurst.ts';
+import { learnHabits } from '#shared/codes/learnHabits.ts';
 import { learnScanner, testTexts } from '#shared/codes/scannerTest.ts';
 import { playSound } from '../../scanning/sounds.ts';
+import { saveHabits } from '../../state/habits.ts';
 import { beginScannerSetup, saveScanner, useSavedScanner } from '../../state/scanner.ts';
+import type { ScanHandler } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { useDrawnCode } from '../../ui/label/useDrawnCode.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { HidScanner } from './HidScanner.tsx';
 import { SavedScanner } from './SavedScanner.tsx';
 import { SerialScanner } from './SerialScanner.tsx';
 import styles from './scanner.module.css';
@@ -22,12 +25,17 @@ export function ScannerScreen() {
   const scanner = useSavedScanner();
   const navigate = useNavigate();
   useEffect(() => beginScannerSetup(), []);
-  useScanTarget(take, true, { commandsToo: true, badgesToo: true });
 
-  function take(text: string, burst: Burst | undefined) {
-    // A serial scanner or the camera types no keys, so there is nothing to learn.
+  const take: ScanHandler = (text, burst, _symbology, sent) => {
     if (burst === undefined) {
-      setResult({ kind: 'no-keys', text });
+      // It types no keys, so that only what it puts around a code is to be learnt.
+      const sentResult = sent === undefined ? null : learnHabits(sent.text);
+      if (sent !== undefined && sentResult?.kind === 'sent') {
+        saveHabits(sent.from, sentResult.habits);
+        setResult(sentResult);
+      } else {
+        setResult({ kind: 'no-keys', text });
+      }
       playSound('captured');
       return;
     }
@@ -35,7 +43,8 @@ export function ScannerScreen() {
     setResult(testResult);
     if (testResult.kind === 'read') saveScanner(testResult.scanner);
     playSound(testResult.kind === 'read' ? 'captured' : 'fail');
-  }
+  };
+  useScanTarget(take, true, { commandsToo: true, badgesToo: true });
 
   function forget() {
     saveScanner(null);
@@ -78,6 +87,7 @@ export function ScannerScreen() {
           </Button>
         )}
       </section>
+      <HidScanner />
       <SerialScanner />
     </div>
   );

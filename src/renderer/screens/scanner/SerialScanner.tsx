@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Cable } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { dispatchScan } from '../../scanning/dispatchScan.ts';
+import { takeSerial } from '../../scanning/dispatchScan.ts';
 import {
   choosePort,
   readSerial,
@@ -11,13 +11,14 @@ import {
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { SavedHabits } from './SavedHabits.tsx';
 
 function stateText(state: SerialState): string {
   switch (state.kind) {
     case 'not-allowed':
       return 'This window may not use serial ports. Set the scanner to act as a keyboard (“USB keyboard”, “HID”): its handbook has a code for it.';
     case 'none':
-      return 'For a scanner on a serial port. It needs no test: what it sends arrives as it is.';
+      return 'For a scanner on a serial port. A test code shows what it adds to each code.';
     case 'listening':
       return 'Listening to the serial scanner.';
     case 'lost':
@@ -36,12 +37,13 @@ export function SerialScanner() {
       <p role="status" className={layout.below16}>
         {stateText(state)}
       </p>
+      <SavedHabits from="serial" />
       {state.kind !== 'not-allowed' && (
         <Button
           variant="default"
           leftSection={<Cable size={18} aria-hidden />}
           disabled={state.kind === 'listening'}
-          onClick={() => void choosePort(dispatchScan)}
+          onClick={() => void choosePort(takeSerial)}
         >
           {state.kind === 'lost' ? 'Connect again' : 'Connect a serial scanner'}
         </Button>

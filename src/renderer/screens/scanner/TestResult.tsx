@@ -1,4 +1,6 @@
 import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HabitsTest } from '#shared/codes/learnHabits.ts';
 import type { ScannerFinding } from '#shared/codes/scannerFinding.ts';
 import type { ScannerTestResult } from '#shared/codes/scannerTest.ts';
 import { endingText, findingText, setCountry } from '../../text/scannerText.ts';
@@ -8,8 +10,11 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
-/** The result of a test by keys; `no-keys` for a code that was not typed. */
-export type ScannerTest = ScannerTestResult | { readonly kind: 'no-keys'; readonly text: string };
+/** The result of a test; `no-keys` for another code that was not typed. */
+export type ScannerTest =
+  | ScannerTestResult
+  | Exclude<HabitsTest, { kind: 'another-code' }>
+  | { readonly kind: 'no-keys'; readonly text: string };
 
 export function TestResult({ result }: { result: ScannerTest | null }) {
   if (result === null) {
@@ -27,12 +32,11 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
     case 'no-keys':
       return (
         <>
-          <h2 className={`${textStyle.title} ${layout.below16}`}>
-            Read, and it needs no setting up
-          </h2>
+          <h2 className={`${textStyle.title} ${layout.below16}`}>Read</h2>
           <p>
-            It came from a serial scanner or the camera, which type nothing:{' '}
-            <span className="mono">{visibleCode(result.text)}</span>
+            It came from a scanner that types nothing, or the camera:{' '}
+            <span className="mono">{visibleCode(result.text)}</span>. A test code shows whether the
+            scanner adds or drops anything.
           </p>
         </>
       );
@@ -60,6 +64,8 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
           </p>
         </>
       );
+    case 'sent':
+      return <Report findings={result.findings} />;
     case 'read':
       return <ScannerReport result={result} />;
   }
@@ -67,6 +73,18 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
 
 function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 'read' }> }) {
   const { findings, scanner, speed } = result;
+  return (
+    <Report findings={findings}>
+      <Fact label="Ends a code with">{endingText(scanner.ending)}</Fact>
+      <Fact label="Speed">
+        {speed.medianMs} ms a character, {speed.longestMs} ms at most
+      </Fact>
+    </Report>
+  );
+}
+
+function Report(props: { findings: readonly ScannerFinding[]; children?: ReactNode }) {
+  const { findings, children } = props;
   const open = findings.filter(({ mended }) => !mended);
   const mended = findings.filter((finding) => finding.mended);
   return (
@@ -75,10 +93,7 @@ function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 
       {open.length > 0 && <Findings name="To be set on the scanner" findings={open} />}
       {mended.length > 0 && <Findings name="Mended here" findings={mended} />}
       <dl className={`${layout.wrap} ${styles.facts}`}>
-        <Fact label="Ends a code with">{endingText(scanner.ending)}</Fact>
-        <Fact label="Speed">
-          {speed.medianMs} ms a character, {speed.longestMs} ms at most
-        </Fact>
+        {children}
         <Fact label="GS1 separator">{separatorText(findings)}</Fact>
       </dl>
     </>

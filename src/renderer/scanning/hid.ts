@@ -1,0 +1,106 @@
+import { type HidCode, HidReader } from '#shared/codes/hid/hidReader.ts';
+import { type Collection, scannerPage } from '#shared/codes/hid/scanReport.ts';
+
+/** The part of WebHID that a scanner needs. */
+interface HidDevice {
+  readonly collections: readonly Collection[];
+  readonly opened: boolean;
+  open(): Promise<void>;
+  oninputreport: ((report: HidReport) => void) | null;
+}
+
+interface HidReport {
+  readonly reportId: number;
+  readonly data: DataView;
+  readonly timeStamp: number;
+}
+
+interface Hid {
+  getDevices(): Promise<HidDevice[]>;
+  requestDevice(options: { filters: { usagePage: number }[] }): Promise<HidDevice[]>;
+  addEventListener(
+    name: 'connect' | 'disconnect',
+    listener: (event: { readonly device: HidDevice }) => void,
+  ): void;
+}
+
+declare global {
+  interface Navigator {
+    readonly hid?: Hid;
+  }
+}
+
+export type HidState =
+  /** A browser without it. */
+  | { readonly kind: 'not-allowed' }
+  | { readonly kind: 'none' }
+  /** Asked for, and none was there or chosen. */
+  | { readonly kind: 'not-chosen' }
+  | { readonly kind: 'listening' }
+  | { readonly kind: 'lost'; readonly because: 'unplugged' | 'in-use' | 'no-scanner' };
+
+type Take = (code: HidCode) => void;
+
+let state: HidState = { kind: navigator.hid === undefined ? 'not-allowed' : 'none' };
+const listeners = new Set<() => void>();
+/** The scanners that are read, or are being opened. */
+const ours = new Set<HidDevice>();
+
+function setState(next: HidState): void {
+  state = next;
+  for (const listener of [...listeners]) listener();
+}
+
+export function readHid(): HidState {
+  return state;
+}
+
+export function subscribeHid(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Lets the person choose a scanner and reads from it; takes a click. */
+export async function chooseHid(take: Take): Promise<void> {
+  const filters = [{ usagePage: scannerPage }];
+  const chosen = (await navigator.hid?.requestDevice({ filters }).catch(() => [])) ?? [];
+  if (chosen.length === 0 && ours.size === 0) setState({ kind: 'not-chosen' });
+  const scanners = chosen.filter(canRead);
+  if (chosen.length > 0 && scanners.length === 0) setState({ kind: 'lost', because: 'no-scanner' });
+  await Promise.all(scanners.map((device) => listen(device, take)));
+}
+
+/** Reads from the scanners allowed before, also when one is plugged in later. Call once a page. */
+export async function resumeHid(take: Take): Promise<void> {
+  const { hid } = navigator;
+  if (hid === undefined) return;
+  hid.addEventListener('connect', ({ device }) => {
+    if (canRead(device)) void listen(device, take);
+  });
+  hid.addEventListener('disconnect', ({ device }) => {
+    if (ours.delete(device) && ours.size === 0) setState({ kind: 'lost', because: 'unplugged' });
+  });
+  const known = await hid.getDevices().catch(() => []);
+  await Promise.all(known.filter(canRead).map((device) => listen(device, take)));
+}
+
+const canRead = ({ collections }: HidDevice) => new HidReader(collections).canRead;
+
+async function listen(device: HidDevice, take: Take): Promise<void> {
+  if (ours.has(device)) return;
+  ours.add(device);
+  const reader = new HidReader(device.collections);
+  // One listener, however often it was unplugged: each report is heard once.
+  device.oninputreport = ({ reportId, data, timeStamp }) => {
+    const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    const code = reader.take(reportId, bytes, timeStamp);
+    if (code !== null) take(code);
+  };
+  try {
+    if (!device.opened) await device.open();
+    setState({ kind: 'listening' });
+  } catch {
+    ours.delete(device);
+    if (ours.size === 0) setState({ kind: 'lost', because: 'in-use' });
+  }
+}
