@@ -52,6 +52,7 @@ test('a HID scanner is one more scanner: asked for, remembered, and read again o
       heard.get(name)?.({ device });
     });
     Reflect.set(window, 'fromHid', (code: string, symbology: string) => {
+      if (!device.opened) return;
       const char = (text: string) => [...text].map((each) => each.charCodeAt(0));
       for (let from = 0; from < code.length; from += 20) {
         const part = code.slice(from, from + 20);

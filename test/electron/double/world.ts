@@ -70,6 +70,16 @@ export function worldOf(stage: Stage) {
       stage.session.emit('will-download', event, item, contents(), mainFrame);
       return outcome(event);
     },
+
+    /** A page looks for HID devices: what it is given of these. */
+    lookForHid(url: string, deviceList: object[]) {
+      const event = electronEvent({});
+      const given: unknown[] = [];
+      const details = { deviceList, frame: contents().frame(url) };
+      const answer = (id: unknown) => void given.push(id);
+      stage.session.emit('select-hid-device', event, details, answer);
+      return { given, outcome: outcome(event) };
+    },
   };
 }
 

@@ -100,7 +100,10 @@ describe('5 Permission requests', () => {
       name: 'x',
       vendorId: 1,
       productId: 1,
-      collections: pages.map((usagePage) => ({ usagePage, usage: 1, type: 1, children: [] })),
+      collections: pages.map((usagePage) => ({
+        ...{ usagePage, usage: 1, type: 1, children: [] },
+        ...{ inputReports: [], outputReports: [], featureReports: [] },
+      })),
     });
     const gives = (deviceType: string, origin: string, device: object) =>
       app().main((world, given) => world.session.givesDevice(Object(given)), {
@@ -120,26 +123,19 @@ describe('5 Permission requests', () => {
     expect(await gives('serial', 'app://bench', port)).toBe(false);
     for (const origin of foreign) expect(await gives('hid', origin, scanner)).toBe(false);
 
-    const chosen = (url: string, deviceList: readonly object[]) =>
+    const looks = (url: string, devices: readonly object[]) =>
       app().main(
         (world, given) => {
-          const { from, devices } = Object(given);
-          const answers: unknown[] = [];
-          let prevented = false;
-          const event = { preventDefault: () => void (prevented = true) };
-          const details = { deviceList: devices, frame: { url: from } };
-          world.session.emit('select-hid-device', event, details, (id: unknown) => {
-            answers.push(id);
-          });
-          return { answers, prevented };
+          const { from, list } = Object(given);
+          return world.lookForHid(from, list);
         },
-        { from: url, devices: deviceList },
+        { from: url, list: devices },
       );
     const page = 'app://bench/index.html';
-    const answered = (id: string | null) => ({ answers: [id], prevented: true });
-    expect(await chosen(page, [keyboard, both, scanner])).toEqual(answered(scanner.deviceId));
-    expect(await chosen(page, [keyboard, both])).toEqual(answered(null));
-    for (const url of foreign) expect(await chosen(url, [scanner])).toEqual(answered(null));
+    const answered = (id: string | null) => ({ given: [id], outcome: 'prevented' });
+    expect(await looks(page, [keyboard, both, scanner])).toEqual(answered(scanner.deviceId));
+    expect(await looks(page, [keyboard, both])).toEqual(answered(null));
+    for (const url of foreign) expect(await looks(url, [scanner])).toEqual(answered(null));
 
     const ours = { requestingUrl: page, isMainFrame: true };
     expect(await checks('hid', 'app://bench/', ours)).toBe(true);
