@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { Subject } from '#shared/contract/scan.ts';
 import { dayText } from '../../src/renderer/text/time.ts';
 import { answerWith, expect, openApp, test, verdictOf, wedge } from './app.ts';
+import { choose, keepPrints, openLabel } from './labelDialog.ts';
 import { filledShapes } from './pdfShapes.ts';
-import type { StationDouble } from './stationDouble.ts';
 import { lot, lotCode, lotSubject } from './worlds.ts';
 
 const reader = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
@@ -20,34 +19,6 @@ async function readOff(place: Page | Locator): Promise<string[]> {
   return found.map(({ format, text }) => `${format} ${text}`);
 }
 
-const { entityId } = lotSubject;
-
-/** The dialog of a label for a lot just scanned, whose barcode the station knows. */
-async function openLabel(
-  page: Page,
-  station: StationDouble,
-  address: string,
-  { subject, code }: { subject: Subject; code: string | null } = {
-    subject: lotSubject,
-    code: lotCode,
-  },
-): Promise<Locator> {
-  answerWith(station, { subject });
-  if (code !== null) {
-    station.world.knownCodes = {
-      [entityId]: { value: code, image: null, isActive: true, expiresAt: null },
-    };
-  }
-  await openApp(page, address);
-  await wedge(page, lotCode);
-  await page.getByRole('button', { name: 'Print label' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print a label' });
-  await expect(dialog.getByLabel('Copies')).toBeFocused();
-  return dialog;
-}
-
-const choose = (dialog: Locator, choice: string) =>
-  dialog.getByRole('radiogroup').getByText(choice, { exact: true }).click();
 const sizes = { '2 × 1 in': [2, 1], '2¼ × 1¼ in': [2.25, 1.25], '3 × 2 in': [3, 2] } as const;
 
 const kinds = [
@@ -62,22 +33,6 @@ const pageSizes = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => [width, height].map((points) => Math.round(Number(points) / 0.72) / 100),
   );
-
-/** Keeps a copy of what goes to the printer, which is removed after printing, and counts how often. */
-async function keepPrints(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Reflect.set(window, 'prints', 0);
-    window.print = () => {
-      Reflect.set(window, 'prints', Reflect.get(window, 'prints') + 1);
-      for (const old of document.querySelectorAll('[data-kept-sheet]')) old.remove();
-      const sheet = document.querySelector('[data-print-sheet]')?.cloneNode(true);
-      if (!(sheet instanceof HTMLElement)) return;
-      sheet.dataset['keptSheet'] = '';
-      document.body.append(sheet);
-    };
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'prints'));
-}
 
 test('a label carries the service’s barcode as Data Matrix, with drug, batch and expiry in words', async ({
   page,
@@ -106,6 +61,8 @@ test('a label of each size and form goes to the printer as it is, each module on
   const dialog = await openLabel(page, station, address);
   await keepPrints(page);
   const print = dialog.getByRole('button', { name: 'Print', exact: true });
+  // The dialog moves while it opens.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const stands = await print.boundingBox();
   for (const [size, [width, height]] of Object.entries(sizes)) {
     await choose(dialog, size);

@@ -35,7 +35,7 @@ test('a label goes to the printer once it is on record, and not without', async 
   await print.click();
   await expect(dialog.getByText(/^Sent to the printer/)).toBeVisible();
   const record = { kind: 'lot', id: lotSubject.entityId };
-  expect(station.world.outputs).toEqual([{ way: 'printer', what: 'label', record }]);
+  expect(station.world.outputs).toEqual([{ way: 'printer', what: 'label', record, copies: 1 }]);
   station.world.outputs = null;
   await print.click();
   await expect(dialog.getByText(/Nothing was printed/)).toBeVisible();

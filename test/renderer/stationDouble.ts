@@ -280,6 +280,7 @@ export class StationDouble {
       },
       labels: {
         codeOf: on.labels.codeOf.handler(({ input }) => world.knownCodes[input.entityId] ?? null),
+        lastSent: on.labels.lastSent.handler(({ input }) => world.labelsSent[input.id] ?? null),
       },
       practice: {
         codes: on.practice.codes.handler(() => world.codes),

@@ -1,5 +1,7 @@
+import type { LabelSent } from '#shared/contract/labels.ts';
+import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
-import { dayText } from './time.ts';
+import { dayText, momentText } from './time.ts';
 
 /** What a label says in words: a title, and a few lines beneath, the most important first. */
 export interface LabelText {
@@ -33,6 +35,18 @@ export function lotLabel(lot: LotOnLabel): LabelText {
   ];
   return { title: drug ?? named, lines: lines.filter((line) => line !== null) };
 }
+
+/** That there may be such a label already; empty where none was sent from here. */
+export function sentBeforeText(last: LabelSent | null): string {
+  if (last === null) return '';
+  const by = last.by === null ? '' : ` by ${fullName(last.by)}`;
+  return `Sent to the printer before: ${momentText(last.at)}${by}.`;
+}
+
+/** What became of labels that were sent; the browser says no more than that its dialog is closed. */
+export const sentText =
+  'Sent to the printer, unless you cancelled. Scan the label to see that it reads.';
+export const readsText = 'The label reads.';
 
 /** A drug's name with its strength, which many names have in them already. */
 export function withStrength(name: string, strength: string | null): string {

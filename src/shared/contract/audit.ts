@@ -71,6 +71,8 @@ export const outputSchema = z.object({
   what: z.enum(['count-round', 'order-report', 'label', 'codes', 'hand-over', 'page']),
   /** The record that a label is of. */
   record: z.object({ kind: z.enum(commandRecords), id: z.string().min(1).max(200) }).optional(),
+  /** How many of a label. */
+  copies: z.number().int().min(1).max(50).optional(),
   /** The screen that is printed as it stands. */
   screen: z
     .string()

@@ -5,6 +5,7 @@ const text = 'src/renderer/text/labelText.ts';
 const planned = ['test/renderer/label/labelPlan.test.ts'];
 const worded = ['test/renderer/text/labelText.test.ts'];
 const seen = ['test/renderer/labels.spec.ts'];
+const sent = ['test/renderer/labelsSent.spec.ts'];
 
 /** What stands on a label, and how its code comes out. */
 export const labels: readonly Mutant[] = [
@@ -79,5 +80,45 @@ export const labels: readonly Mutant[] = [
     find: '  window.localStorage.setItem(storeKey, JSON.stringify(settings));\n',
     put: '  void settings;\n',
     redBy: seen,
+  },
+  {
+    name: 'label-sent-before-not-said',
+    why: 'Two bottles bear the same label, because nobody saw that there was one already.',
+    file: 'src/main/station/handlers/labels.ts',
+    find: 'return line === null ? null : { at: line.at, by: line.person };',
+    put: 'return line === null ? line : null;',
+    redBy: ['test/main/station/handlers/onRecord.test.ts'],
+  },
+  {
+    name: 'labels-on-record-searched-one-by-one',
+    why: 'After a year each label waits until the whole trail was read.',
+    file: 'src/main/station/journal/migrations/0024-labels-sent.ts',
+    find: "event = 'printed' AND",
+    put: "event = 'exported' AND",
+    redBy: ['test/main/station/journal/queryPlans.test.ts'],
+  },
+  {
+    name: 'how-many-labels-not-on-record',
+    why: 'Fifty labels for one bottle look like one.',
+    file: 'src/renderer/ui/label/LabelForm.tsx',
+    find: "output={{ what: 'label', record: named, copies }}",
+    put: "output={{ what: 'label', record: named }}",
+    redBy: sent,
+  },
+  {
+    name: 'any-code-taken-for-the-label',
+    why: 'A label that does not read passes, because the one beside it does.',
+    file: 'src/renderer/ui/label/useScanBack.ts',
+    find: 'const reads = text === wanted;',
+    put: 'const reads = wanted !== null;',
+    redBy: sent,
+  },
+  {
+    name: 'label-that-reads-before-it-was-sent',
+    why: 'The old label is scanned, and the new one is taken for checked.',
+    file: 'src/renderer/ui/label/useScanBack.ts',
+    find: '    isSent,\n',
+    put: '    isSent || wanted !== null,\n',
+    redBy: sent,
   },
 ];

@@ -3,7 +3,7 @@ import type { TrailCheck, TrailCopiesView } from '#shared/contract/audit.ts';
 import type { Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
-import type { KnownCode } from '#shared/contract/labels.ts';
+import type { KnownCode, LabelSent } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';
 import type {
@@ -83,6 +83,8 @@ export interface World {
   onOutput: () => Promise<void>;
   /** The barcodes that the service has shown, by the record's id. */
   knownCodes: Record<string, KnownCode>;
+  /** The last label sent to the printer, by the record's id. */
+  labelsSent: Record<string, LabelSent>;
   orders: OrdersWorld;
   rest: RestWorld;
 }
@@ -149,6 +151,7 @@ export function quietWorld(): World {
     outputs: [],
     onOutput: async () => {},
     knownCodes: {},
+    labelsSent: {},
     orders: ordersWorld(),
     rest: restWorld(),
   };

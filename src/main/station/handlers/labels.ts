@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
+import { laneOf } from '../journal/aliases.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
@@ -32,4 +33,8 @@ const on = implement(contract.labels);
 export const labelsRouter = (context: CurrentContext) =>
   on.router({
     codeOf: on.codeOf.handler(({ input }) => codeOf(context(), input.entityId)),
+    lastSent: on.lastSent.handler(({ input: { kind, id } }) => {
+      const line = context().journal.audit.lastPrinting(laneOf(kind, id));
+      return line === null ? null : { at: line.at, by: line.person };
+    }),
   });

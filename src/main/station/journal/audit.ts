@@ -121,7 +121,7 @@ export type TrailHead = z.infer<typeof headSchema>;
 
 const sealRow = z.object({ plain_up_to: z.number().int() });
 
-const questionSchema = z
+const byPersonSchema = z
   .object({
     id: z.number().int(),
     at: z.number().int(),
@@ -175,6 +175,8 @@ export class Audit {
       questionsAbout: db.prepare(`SELECT id, at, first_name, last_name,
           detail ->> '$.outcome' = 'answered' AS answered
         FROM audit WHERE record = ? AND event = 'asked' ORDER BY id DESC LIMIT ?`),
+      lastPrinting: db.prepare(`SELECT id, at, first_name, last_name, NULL AS answered FROM audit
+        WHERE record = ? AND event = 'printed' ORDER BY id DESC LIMIT 1`),
     };
   }
 
@@ -233,10 +235,16 @@ export class Audit {
   }
 
   /** When people asked the service about this record, newest first. */
-  questionsAbout(record: string, limit: number): z.infer<typeof questionSchema>[] {
+  questionsAbout(record: string, limit: number): z.infer<typeof byPersonSchema>[] {
     return this.#statements.questionsAbout
       .all(record, limit)
-      .map((row) => questionSchema.parse(row));
+      .map((row) => byPersonSchema.parse(row));
+  }
+
+  /** When something of this record last went to a printer; null where no line says so. */
+  lastPrinting(record: string): z.infer<typeof byPersonSchema> | null {
+    const row = this.#statements.lastPrinting.get(record);
+    return row === undefined ? null : byPersonSchema.parse(row);
   }
 
   /**

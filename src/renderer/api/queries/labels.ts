@@ -1,4 +1,5 @@
-import type { KnownCode } from '#shared/contract/labels.ts';
+import type { CommandRecord } from '#shared/codes/command.ts';
+import type { KnownCode, LabelSent } from '#shared/contract/labels.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -7,6 +8,12 @@ export const labels = {
   codeOf: (id: string): Query<KnownCode | null> => ({
     key: `label ${id}`,
     call: () => station.labels.codeOf({ entityId: id }),
+    askAgain: 'never',
+  }),
+  /** The last label of this record that went to a printer; null without one. */
+  lastSent: (kind: CommandRecord, id: string): Query<LabelSent | null> => ({
+    key: `label sent ${kind} ${id}`,
+    call: () => station.labels.lastSent({ kind, id }),
     askAgain: 'never',
   }),
 };

@@ -1,6 +1,8 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { labels } from '../../api/queries/labels.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import {
   type LabelForm as CodeForm,
   type LabelSettings,
@@ -11,6 +13,7 @@ import {
   readLabelSettings,
   saveLabelSettings,
 } from '../../state/labelSettings.ts';
+import { readsText, sentBeforeText, sentText } from '../../text/labelText.ts';
 import layout from '../layout.module.css';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import surface from '../surface.module.css';
@@ -20,13 +23,17 @@ import { Label } from './Label.tsx';
 import styles from './label.module.css';
 import { type LabelCode, type LabelRecord, labelWarning } from './labelOf.ts';
 import { useLabelDrawing } from './useLabelDrawing.ts';
+import { useScanBack } from './useScanBack.ts';
 
 /** The label as it will come out, and how it is printed. */
 export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
   const [chosen, setChosen] = useState(readLabelSettings);
   const [copies, setCopies] = useState(1);
   const [printing, setPrinting] = useState(false);
-  const [answer, setAnswer] = useState('');
+  const [sent, setSent] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const before = useQuery(labels.lastSent(record.kind, record.id));
+  useScanBack(code, sent, (reads) => setAnswer(reads ? readsText : sentText));
   const forms = labelForms.filter((form) => form !== 'as-given' || hasPicture(code));
   const form = forms.find((each) => each === chosen.form) ?? 'datamatrix';
   const { size, dots } = chosen;
@@ -36,6 +43,7 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
   // While the code was loading, the dialog gave the focus to its close button.
   useEffect(() => first.current?.focus(), []);
   const warning = labelWarning(code, Date.now());
+  const beforeText = before.kind === 'loaded' ? sentBeforeText(before.value) : '';
   const named = { kind: record.kind, id: record.id };
   const label = <Label record={record} code={code} size={size} drawn={drawn} />;
 
@@ -43,10 +51,10 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
     const next = { ...chosen, ...change };
     setChosen(next);
     saveLabelSettings(next);
-    setAnswer('');
   }
   function onEnd(problem: string | null) {
     setPrinting(false);
+    setSent(problem === null);
     setAnswer(problem ?? sentText);
   }
 
@@ -99,7 +107,7 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
       )}
       <Group justify="space-between" wrap="nowrap">
         <p className={`${textStyle.second} ${styles.answer}`} aria-live="polite">
-          {drawing.kind === 'too-large' ? tooLargeText : answer}
+          {drawing.kind === 'too-large' ? tooLargeText : (answer ?? beforeText)}
         </p>
         <Button
           leftSection={<Printer size={18} aria-hidden />}
@@ -112,7 +120,7 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
         </Button>
       </Group>
       {printing && (
-        <PrintSheet paper={size} output={{ what: 'label', record: named }} onEnd={onEnd}>
+        <PrintSheet paper={size} output={{ what: 'label', record: named, copies }} onEnd={onEnd}>
           {Array.from({ length: copies }, (_, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the copies are alike.
             <div key={number}>{label}</div>
@@ -137,6 +145,4 @@ const formTexts: Readonly<Record<CodeForm, string>> = {
   'as-given': "The service's picture",
 };
 
-const sentText =
-  'Sent to the printer, unless you cancelled. Check that the label came out and reads.';
 const tooLargeText = 'This code is too long for this size. Take a larger one.';

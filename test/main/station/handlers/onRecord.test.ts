@@ -90,7 +90,11 @@ test('what is saved and printed is on record with its person, and the key with w
   await station.signIn(practice.url);
   const { audit } = station.client;
   const record = { kind: 'lot' as const, id: 'L1' };
-  await audit.noteOutput({ way: 'printer', what: 'label', record });
+  const { lastSent } = station.client.labels;
+  expect(await lastSent(record)).toBeNull();
+  await audit.noteOutput({ way: 'printer', what: 'label', record, copies: 3 });
+  expect(await lastSent(record)).toMatchObject({ by: person });
+  expect(await lastSent({ kind: 'order', id: 'L1' })).toBeNull();
   await audit.noteOutput({ way: 'file', what: 'count-round' });
   await audit.noteOutput({ way: 'printer', what: 'page', screen: 'orders' });
   await station.client.session.signOut();
@@ -105,7 +109,7 @@ test('what is saved and printed is on record with its person, and the key with w
     ['key', null, null, '{"what":"recovery-code-used"}'],
     ['key', null, null, '{"what":"new-key"}'],
     ['signed-in', null, null, '{}'],
-    ['printed', 'lot:L1', person.firstName, '{"what":"label"}'],
+    ['printed', 'lot:L1', person.firstName, '{"what":"label","copies":3}'],
     ['exported', null, person.firstName, '{"what":"count-round"}'],
     ['printed', null, person.firstName, '{"what":"page","screen":"orders"}'],
     ['signed-out', null, null, '{}'],

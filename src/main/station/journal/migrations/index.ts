@@ -22,6 +22,7 @@ import { leadAlarms } from './0020-lead-alarms.ts';
 import { handOvers } from './0021-hand-overs.ts';
 import { keptForms } from './0022-kept-forms.ts';
 import { recordDoubts } from './0023-record-doubts.ts';
+import { labelsSent } from './0024-labels-sent.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const journalMigrations: readonly Migration[] = [
   handOvers,
   keptForms,
   recordDoubts,
+  labelsSent,
 ];
