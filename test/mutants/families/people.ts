@@ -45,14 +45,6 @@ export const people: readonly Mutant[] = [
     redBy: lock,
   },
   {
-    name: 'proof-outlives-the-sign-out',
-    why: 'Whoever signs in next stands there as somebody else.',
-    file: 'src/main/station/handlers/session.ts',
-    find: '  people.proofs.endAll();\n',
-    put: '',
-    redBy: lock,
-  },
-  {
     name: 'pause-skipped-after-a-restart',
     why: 'Whoever restarts the program guesses on.',
     file: tries,
