@@ -51,6 +51,13 @@ export function takeScan(text: string, source: ScanSource, identifier: string | 
   void submit(entry);
 }
 
+/** Shows that only a part of a code came: nothing is submitted, since it may be another code. */
+export function showPieces(text: string): void {
+  changeAppState({
+    verdictSlot: { kind: 'refused', value: text.slice(0, longestCode), because: 'in-pieces' },
+  });
+}
+
 const inputOf = ({ id, value, symbology, source }: UnsavedScan, seen: boolean) => ({
   id,
   value,

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { takeScan } from '../api/scans.ts';
+import { showPieces, takeScan } from '../api/scans.ts';
 import { useAppState } from '../state/appState.ts';
 import { isOwnCode, type ScanHandler } from '../state/scanTargets.ts';
 import { useScanTarget } from '../state/useScanTarget.ts';
@@ -30,10 +30,17 @@ export function Bench() {
 function DefaultScanTarget() {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const take: ScanHandler = (text, _burst, symbology) => {
-    takeScan(text, 'scanner', symbology);
+  const show = () => {
     if (path !== '/') void navigate({ to: '/' });
   };
-  useScanTarget(take, true, { expects: isOwnCode });
+  const take: ScanHandler = (text, _burst, symbology) => {
+    takeScan(text, 'scanner', symbology);
+    show();
+  };
+  function inPieces(text: string) {
+    showPieces(text);
+    show();
+  }
+  useScanTarget(take, true, { expects: isOwnCode, inPieces });
   return null;
 }

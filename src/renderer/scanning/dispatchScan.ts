@@ -9,7 +9,13 @@ import { takeScan } from '../api/scans.ts';
 import { isLocked, readAppState, setAtWindow } from '../state/appState.ts';
 import { habitsOf } from '../state/habits.ts';
 import { openPersonDialog } from '../state/personDialog.ts';
-import { isLockOnTop, type SentCode, takesBadges, topHandler } from '../state/scanTargets.ts';
+import {
+  isLockOnTop,
+  type SentCode,
+  takesBadges,
+  tellPieces,
+  topHandler,
+} from '../state/scanTargets.ts';
 import { playSound } from './sounds.ts';
 
 /** Scans that wait until the station has said whether the one before them is a badge. */
@@ -55,6 +61,12 @@ function dispatch(scan: ScannedCode, burst?: Burst, sent?: SentCode): void {
       waitingCount -= 1;
     }
   });
+}
+
+/** Tells that only a part of a code came. */
+export function refusePieces(text: string): void {
+  if (isLocked(readAppState()) && !isLockOnTop()) playSound('fail');
+  else tellPieces(text);
 }
 
 function handOver({ text, symbology }: ScannedCode, burst?: Burst, sent?: SentCode): void {

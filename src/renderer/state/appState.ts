@@ -35,7 +35,11 @@ export type VerdictSlot =
   | { kind: 'entering'; id: string; value: string }
   | { kind: 'live'; scan: ScanView }
   | { kind: 'earlier'; scan: ScanView; back: ScanView | null }
-  | { kind: 'refused'; value: string; because: 'no-connection' | 'signed-out' | 'no-person' }
+  | {
+      kind: 'refused';
+      value: string;
+      because: 'no-connection' | 'signed-out' | 'no-person' | 'in-pieces';
+    }
   | { kind: 'unsaved'; id: string; value: string; again: boolean };
 
 export interface AppState {

@@ -35,6 +35,8 @@ export interface TargetOptions {
   readonly badgesToo?: boolean;
   /** Which codes it wants when a camera sees several. */
   readonly expects?: Expectation;
+  /** Says that a code came in pieces, where it looks at its scans; else a target below says so. */
+  readonly inPieces?: (text: string) => void;
   /** Stays above targets of lower levels, whenever those are pushed. Screens are at level 0. */
   readonly level?: number;
 }
@@ -86,6 +88,11 @@ export function topHandler(): ScanHandler | null {
     if (command === null) top?.handle(text, burst, symbology);
     else run(command);
   };
+}
+
+/** Has the topmost target that can say so tell that only a part of a code came. */
+export function tellPieces(text: string): void {
+  stack.findLast(({ inPieces }) => inPieces !== undefined)?.inPieces?.(text);
 }
 
 /** Whether a dialog lies over the screen: then a scan that the screen took earlier must not leave it. */

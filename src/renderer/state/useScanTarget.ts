@@ -8,17 +8,30 @@ export const ScanLevel = createContext(0);
 export function useScanTarget(
   handle: ScanHandler,
   interested = true,
-  { commandsToo = false, badgesToo = false, level: ownLevel, expects }: TargetOptions = {},
+  {
+    commandsToo = false,
+    badgesToo = false,
+    level: ownLevel,
+    expects,
+    inPieces,
+  }: TargetOptions = {},
 ): void {
   const levelHere = useContext(ScanLevel);
   const level = ownLevel ?? levelHere;
-  const latest = useRef(handle);
+  const latest = useRef({ handle, inPieces });
   useEffect(() => {
-    latest.current = handle;
+    latest.current = { handle, inPieces };
   });
+  const tells = inPieces !== undefined;
   useEffect(() => {
     if (!interested) return;
-    const options = { commandsToo, badgesToo, level, ...(expects !== undefined && { expects }) };
-    return pushTarget((...scan) => latest.current(...scan), options);
-  }, [interested, commandsToo, badgesToo, level, expects]);
+    const options = {
+      commandsToo,
+      badgesToo,
+      level,
+      ...(expects !== undefined && { expects }),
+      ...(tells && { inPieces: (text: string) => latest.current.inPieces?.(text) }),
+    };
+    return pushTarget((...scan) => latest.current.handle(...scan), options);
+  }, [interested, commandsToo, badgesToo, level, expects, tells]);
 }

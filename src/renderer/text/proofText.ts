@@ -2,12 +2,13 @@ import type { ApprovalResult } from '#shared/contract/people.ts';
 import { notAskedText } from './emergencyText.ts';
 import { notABadgeText, pauseText, triesText, unknownBadgeText } from './peopleText.ts';
 import { noAnswerText } from './problemText.ts';
+import { inPiecesText } from './refusalText.ts';
 
 /** Why somebody is not let in, or not yet. */
 export type ProofNews =
   | Exclude<ApprovalResult, { kind: 'approved' | 'pin-wanted' }>
   | { readonly kind: 'not-asked' }
-  | { readonly kind: 'not-a-badge' | 'pin-missing' | 'who' | 'no-answer' };
+  | { readonly kind: 'not-a-badge' | 'in-pieces' | 'pin-missing' | 'who' | 'no-answer' };
 
 /**
  * What to tell whoever proves who they are.
@@ -22,6 +23,8 @@ export function proofText(news: ProofNews, pauseMs: number, rightText: string): 
       return pauseMs > 0 ? pauseText(pauseMs) : 'Try again now.';
     case 'unknown-badge':
       return unknownBadgeText;
+    case 'in-pieces':
+      return inPiecesText;
     case 'not-a-badge':
       return notABadgeText;
     case 'pin-missing':

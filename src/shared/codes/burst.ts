@@ -1,3 +1,5 @@
+import { rules } from './burstRules.ts';
+import type { BurstStep } from './burstStep.ts';
 import {
   type Burst,
   cutBurst,
@@ -8,43 +10,7 @@ import {
 } from './finishBurst.ts';
 import { GS, type KeyStroke, mayBeScanners, meaningOf, strokeName, swapCase } from './keyStroke.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
-
-/** Timing of wedges in milliseconds and characters (SCANNING.md, Keyboard wedges). */
-const rules = {
-  /** A burst without terminator ends after this silence, and one under way may pause as long. */
-  silenceMs: 100,
-  /** The same for a scanner known to send a terminator: a busy machine must not split a code. */
-  terminatedSilenceMs: 400,
-  /** While patient (see `press`), a burst may pause this long on a busy machine. */
-  patienceMs: 2000,
-  /** While patient, a pause this long separates stray keys from the code that follows. */
-  strayMs: 500,
-  /** While patient, keys slower than this on average are a person's; a pause separates them too. */
-  strayMeanMs: 90,
-  /** While patient, a burst ends after this silence if the scanner has never sent a terminator. */
-  patientSilenceMs: 600,
-  /** The same for a scanner known to send none. */
-  knownSilenceMs: 200,
-  leastWithTerminator: 4,
-  leastBySilence: 6,
-  /** A scanner that sends the same text again this soon is repeating itself. */
-  repeatMs: 150,
-} as const;
-
-/**
- * What a stroke was. `began`: may be the first of a burst; the browser gets it. `within`: inside a
- * burst; a `plain` one would have typed a letter, and the others must never reach the browser.
- */
-export type BurstStep =
-  | { readonly kind: 'person' }
-  | { readonly kind: 'began'; readonly plain: boolean }
-  | {
-      readonly kind: 'within';
-      readonly plain: boolean;
-      /** After a pause: how many keys before this stroke may be a person's; see `Burst.cut`. */
-      readonly after?: number;
-    }
-  | { readonly kind: 'burst'; readonly burst: Burst };
+import { gapsOf } from './tempo.ts';
 
 const nothing: readonly Piece[] = [];
 
@@ -52,6 +18,8 @@ const nothing: readonly Piece[] = [];
 export class BurstReader {
   private readonly scanner: Scanner;
   private pieces = nothing;
+  /** The keys before those, no more than a moment apart: a pause may have torn a code in two. */
+  private earlier = nothing;
   private startedAt = 0;
   private lastPressAt = Number.NEGATIVE_INFINITY;
   /** Like `lastPressAt`, without presses of modifiers. */
@@ -135,9 +103,13 @@ export class BurstReader {
     return this.knownToTerminate ? null : this.lastPressAt + this.silenceMs;
   }
 
-  /** Whether there are keys that may belong to a code. */
   get isUnderWay(): boolean {
     return this.pieces !== nothing;
+  }
+
+  /** Until when keys may come that belong to the same code. */
+  get tornUntil(): number {
+    return this.lastPressAt + rules.tornMs;
   }
 
   /**
@@ -145,9 +117,13 @@ export class BurstReader {
    * belong to it, until it is `taken`.
    */
   silence(): Burst | null {
-    const { typedLength, meanMs, scanner } = this;
-    if (typedLength < rules.leastBySilence || meanMs > scanner.gapMs) return null;
-    return this.finish('silence');
+    const isWhole = this.typedLength >= rules.leastBySilence && this.meanMs <= this.scanner.gapMs;
+    return isWhole || this.mayBeTorn(rules.leastBySilence) ? this.finish('silence') : null;
+  }
+
+  /** The keys are none of a code: something else changed the text that they wrote. */
+  forget(): void {
+    this.reset();
   }
 
   /** The burst was a code, so later keys do not belong to it. A terminator does the same. */
@@ -195,9 +171,8 @@ export class BurstReader {
    * scan.
    */
   private isStray(): boolean {
-    const { leastWithTerminator, strayMeanMs } = rules;
-    const slow = Math.max(strayMeanMs, this.scanner.gapMs);
-    return this.typedLength < leastWithTerminator || this.meanMs > slow;
+    const slow = Math.max(rules.strayMeanMs, this.scanner.gapMs);
+    return this.typedLength < rules.leastWithTerminator || this.meanMs > slow;
   }
 
   private get typedLength(): number {
@@ -214,10 +189,9 @@ export class BurstReader {
 
   private add(meant: string, typed: string, plain: boolean, key: ReceivedKey): BurstStep {
     const { at } = key;
-    const paused = typed === ' ' && this.patient && at - this.lastPressAt > this.scanner.gapMs;
-    const inside = this.inside(at) && !paused;
+    const inside = this.inside(at) && !(typed === ' ' && this.patient && this.isPausedAt(at));
     if (!inside) {
-      this.reset();
+      this.setAside(at);
       // A space never begins a code, but it presses the button in focus.
       if (this.patient && typed === ' ') return { kind: 'person' };
       this.startedAt = at;
@@ -229,6 +203,27 @@ export class BurstReader {
     this.noteKey(at);
     if (!inside) return { kind: 'began', plain };
     return late ? { kind: 'within', plain, after } : { kind: 'within', plain };
+  }
+
+  /** Whether the keys are a person's, or none, and pause: a scanner's may be torn at a space too. */
+  private isPausedAt(at: number): boolean {
+    const isScanners = this.pieces.length > 1 && this.meanMs <= this.scanner.gapMs;
+    return at - this.lastPressAt > this.scanner.gapMs && !isScanners;
+  }
+
+  /** What comes now is no part of the burst by its pace, and yet may be the rest of a code. */
+  private setAside(at: number): void {
+    const before = [...this.earlier, ...this.pieces].slice(-rules.mostTorn);
+    this.reset();
+    if (at - this.lastKeyAt <= rules.tornMs) this.earlier = before;
+  }
+
+  /** Whether some of the keys came as fast as a scanner's, among those before the pause too. */
+  private mayBeTorn(least: number): boolean {
+    const all = [...this.earlier, ...this.pieces];
+    const gaps = gapsOf(all.map(({ key }) => key));
+    const quick = gaps.filter((gap) => gap <= this.scanner.gapMs).length;
+    return typedBy(all).length >= least && 2 * quick >= gaps.length;
   }
 
   /** Adds a key of the burst that adds no text. */
@@ -268,18 +263,28 @@ export class BurstReader {
       this.taken(burst);
       return { kind: 'burst', burst };
     }
+    if (at <= this.tornUntil && this.mayBeTorn(rules.leastWithTerminator)) {
+      this.notePress(at);
+      this.terminatorAt = at;
+      const burst = this.finish(ending);
+      this.reset();
+      return { kind: 'torn', burst };
+    }
     const tail = this.pieces === nothing && at - this.terminatorAt <= this.scanner.gapMs;
     this.reset();
     return tail ? { kind: 'within', plain: false } : { kind: 'person' };
   }
 
   private finish(ending: Burst['ending']): Burst {
-    const { startedAt, lastBurst: last, meanMs, scanner, pieces } = this;
-    const cut = cutBurst(pieces, scanner.gapMs, rules.strayMs);
-    const burst = finishBurst(cut?.tail ?? pieces, scanner, cut?.meanMs ?? meanMs, ending);
+    const { startedAt, lastBurst: last, meanMs, scanner } = this;
+    const cut = cutBurst(this.pieces, scanner.gapMs, rules.strayMs);
+    const pieces = cut?.tail ?? this.pieces;
+    const burst = finishBurst(pieces, scanner, cut?.meanMs ?? meanMs, ending);
     const repeated =
       last !== null && last.text === burst.text && startedAt - last.at <= rules.repeatMs;
-    return { ...burst, repeated, cut: cut?.head.length ?? 0 };
+    const before = [...this.earlier, ...(cut?.head ?? [])];
+    const cutOff = cut?.head.length ?? 0;
+    return { ...burst, repeated, cut: cutOff, before, pieces, endedAt: this.lastPressAt };
   }
 
   private notePress(at: number): void {
@@ -294,6 +299,7 @@ export class BurstReader {
 
   private reset(): void {
     this.pieces = nothing;
+    this.earlier = nothing;
     this.endsInLineFeed = false;
     this.presses = 0;
   }

@@ -30,6 +30,8 @@ export const typedBy = (pieces: readonly Piece[]) => pieces.map(({ typed }) => t
  * `marked`: begins with the prefix that only the scanner sends.
  * `repeated`: the same text as the last burst, sent again at once.
  * `cut`: how many of a person's keys before it were taken off.
+ * `before`: keys that came shortly before it, a person's or its own beginning; the latest last.
+ * `endedAt`: when its terminator came, or its last key.
  */
 export interface Burst {
   readonly text: string;
@@ -40,6 +42,9 @@ export interface Burst {
   readonly repeated: boolean;
   readonly cut: number;
   readonly keys: readonly ReceivedKey[];
+  readonly before: readonly Piece[];
+  readonly pieces: readonly Piece[];
+  readonly endedAt: number;
 }
 
 /** Nobody types with fewer milliseconds a key than this, on average. */
@@ -53,7 +58,7 @@ export function finishBurst(
   scanner: Scanner,
   meanMs: number,
   ending: Burst['ending'],
-): Omit<Burst, 'repeated' | 'cut'> {
+): Omit<Burst, 'repeated' | 'cut' | 'before' | 'pieces' | 'endedAt'> {
   const byHand = meanMs > scanner.gapMs;
   const keys = pieces.map(({ key }) => key);
   const [meant, typed] = [meantBy(pieces), typedBy(pieces)];

@@ -150,14 +150,22 @@ export function useProof({
     else void tryIt({ staffId: null, badge: text, pin: null });
   }
 
-  return { staff, pin, news, choosing, busy, type, press, submit, choose, scan, setChoosing };
+  const inPieces = () => refuse({ kind: 'in-pieces' });
+  const takes = { type, press, submit, choose, scan, inPieces, setChoosing };
+  return { staff, pin, news, choosing, busy, ...takes };
 }
 
 export type Proof = ReturnType<typeof useProof>;
 
 /** Badges and command barcodes go to this proof, whatever else wants scans; the rest is refused. */
 export function useProofScans(proof: Proof): void {
-  useScanTarget(proof.scan, true, { commandsToo: true, badgesToo: true, level: lockLevel });
+  const { inPieces } = proof;
+  useScanTarget(proof.scan, true, {
+    commandsToo: true,
+    badgesToo: true,
+    level: lockLevel,
+    inPieces,
+  });
 }
 
 /** The milliseconds left of a pause, counted down; 0 where there is none. */

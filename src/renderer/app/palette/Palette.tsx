@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { knownRecords } from '../../api/queries/knownRecords.ts';
-import { takeScan } from '../../api/scans.ts';
+import { showPieces, takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
@@ -37,7 +37,10 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const text = query.trim();
   const returns = useReturns(opened);
-  useScanTarget((code) => setQuery(code), opened, { level: paletteLevel });
+  useScanTarget((code) => setQuery(code), opened, {
+    level: paletteLevel,
+    inPieces: showPieces,
+  });
   const debounced = useDebounced(text);
   const answer = useQuery(
     opened && text !== '' && debounced !== '' ? knownRecords(debounced, MOST_HITS_A_KIND) : null,

@@ -8,6 +8,7 @@ import {
 } from 'lucide-react';
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
+import { shortRefusal } from '../../text/refusalText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { verdictText } from '../../text/verdictText.ts';
 import band from '../../ui/band.module.css';
@@ -81,7 +82,7 @@ function textOf(slot: VerdictSlot): StripText | null {
     case 'entering':
       return { tone: null, headline: 'Reading.', about: 'It is being saved.', code: slot.value };
     case 'refused': {
-      const about = 'It could not be saved. Scan it again in a moment.';
+      const about = shortRefusal(slot.because);
       return { tone: null, headline: 'Not taken.', about, code: slot.value };
     }
     case 'unsaved': {

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { takeScan } from '../../api/scans.ts';
+import { showPieces, takeScan } from '../../api/scans.ts';
 import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { type ScanDestination, scanDestinationOf } from '../../state/scanDestination.ts';
+import type { ScanHandler } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 
 /**
@@ -18,7 +19,11 @@ export function useRecordScan(kind: ScanDestination['kind'], id: string | null):
   const slot = useAppState((state) => state.verdictSlot);
   const [refused, setRefused] = useState<VerdictSlot | null>(null);
 
-  useScanTarget((code, _burst, symbology) => {
+  function inPieces(text: string) {
+    showPieces(text);
+    setRefused(readAppState().verdictSlot);
+  }
+  const take: ScanHandler = (code, _burst, symbology) => {
     const destination = scanDestinationOf(code);
     takeScan(code, 'scanner', symbology);
     const { verdictSlot: slotAfter } = readAppState();
@@ -26,7 +31,8 @@ export function useRecordScan(kind: ScanDestination['kind'], id: string | null):
     else if (destination?.kind === kind) {
       void navigate({ to: recordPaths[kind], params: { id: destination.id } });
     } else void navigate({ to: '/' });
-  });
+  };
+  useScanTarget(take, true, { inPieces });
 
   return slot === refused || (id !== null && isOf(slot, kind, id.toLowerCase()));
 }

@@ -41,10 +41,11 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
   const sendCount = round.counts.length - (sendsAgreeing ? 0 : agree);
   const mine = { round: round.id };
 
-  useScanTarget(() => {
+  function refuse() {
     playSound('fail');
     setNotice('Scans are not taken here. Go back to counting first.');
-  });
+  }
+  useScanTarget(refuse, true, { inPieces: refuse });
 
   const { run, busy } = useAction(
     () =>

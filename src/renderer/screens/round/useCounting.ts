@@ -16,6 +16,7 @@ import { runCommand } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { codeProblemText } from '../../text/codeProblemText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
+import { inPiecesText } from '../../text/refusalText.ts';
 import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
@@ -230,7 +231,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
       else runScannedCommand(command);
     },
     true,
-    { commandsToo: true },
+    { commandsToo: true, inPieces: () => warn(inPiecesText, 'fail') },
   );
 
   return {

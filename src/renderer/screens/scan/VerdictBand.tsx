@@ -6,6 +6,7 @@ import { toneOf } from '#shared/contract/verdict.ts';
 import { showLatest } from '../../api/scans.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { noAnswerText } from '../../text/problemText.ts';
+import { refusalTexts } from '../../text/refusalText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { momentText } from '../../text/time.ts';
 import { verdictText } from '../../text/verdictText.ts';
@@ -138,7 +139,7 @@ function neutralText(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralTex
     case 'entering':
       return { headline: 'Reading', about: 'The scan is being saved.', code: null };
     case 'refused':
-      return { headline: 'Not taken', about: refusals[slot.because], code: slot.value };
+      return { headline: 'Not taken', about: refusalTexts[slot.because], code: slot.value };
     case 'unsaved': {
       const about = slot.again
         ? noAnswerText('Trying again by itself.')
@@ -147,9 +148,3 @@ function neutralText(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralTex
     }
   }
 }
-
-const refusals: Readonly<Record<Extract<VerdictSlot, { kind: 'refused' }>['because'], string>> = {
-  'no-connection': 'The station was out of reach. Scan this one again when it is back.',
-  'signed-out': 'Nobody is signed in. Sign in, then scan again.',
-  'no-person': 'Say first who is at the bench, then scan again.',
-};

@@ -45,10 +45,11 @@ export function SignInScreen({ session }: { session: SignedOut }) {
   // A new object means a new refusal: the form then focuses its field.
   const refusal = useMemo(() => (problem === null ? null : { at, text: problem }), [at, problem]);
   const [scanned, setScanned] = useState(false);
-  useScanTarget(() => {
+  function refuse() {
     playSound('fail');
     setScanned(true);
-  });
+  }
+  useScanTarget(refuse, true, { inPieces: refuse });
 
   async function attempt(which: 'form' | 'practice', call: () => Promise<SignInResult>) {
     setAt('form');

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect, useState } from 'react';
-import { takeScan } from '../../api/scans.ts';
+import { showPieces, takeScan } from '../../api/scans.ts';
 import { isOwnCode } from '../../state/scanTargets.ts';
 import { ScanLevel, useScanTarget } from '../../state/useScanTarget.ts';
 import { useReturns } from '../useReturns.ts';
@@ -29,6 +29,7 @@ export function Dialog({ onClose, closeOnEscape = true, children, ...rest }: Mod
   useScanTarget((text, _burst, symbology) => takeScan(text, 'scanner', symbology), opened, {
     level: level + 1,
     expects: isOwnCode,
+    inPieces: showPieces,
   });
 
   function ask(answer: Answer) {

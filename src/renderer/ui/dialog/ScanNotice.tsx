@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
+import { refusalHeadline } from '../../text/refusalText.ts';
 import { verdictText } from '../../text/verdictText.ts';
 import layout from '../layout.module.css';
 import surface from '../surface.module.css';
@@ -36,9 +37,7 @@ function newsIn(slot: VerdictSlot, before: VerdictSlot): { headline: string; cod
         ? null
         : { headline: verdictText(slot.scan).headline, code: slot.scan.value };
     case 'refused':
-      return slot === before
-        ? null
-        : { headline: 'Not taken. Scan it again in a moment.', code: slot.value };
+      return slot === before ? null : { headline: refusalHeadline(slot.because), code: slot.value };
     case 'unsaved':
       return slot === before
         ? null

@@ -1,0 +1,21 @@
+import type { VerdictSlot } from '../state/appState.ts';
+
+type Refusal = Extract<VerdictSlot, { kind: 'refused' }>['because'];
+
+export const inPiecesText = 'The code came in pieces. Scan again.';
+
+/** Why a scan was not taken, and what to do. */
+export const refusalTexts: Readonly<Record<Refusal, string>> = {
+  'no-connection': 'The station was out of reach. Scan this one again when it is back.',
+  'signed-out': 'Nobody is signed in. Sign in, then scan again.',
+  'no-person': 'Say first who is at the bench, then scan again.',
+  'in-pieces': inPiecesText,
+};
+
+/** The same in a line beside other things. */
+export const shortRefusal = (because: Refusal): string =>
+  because === 'in-pieces' ? inPiecesText : 'It could not be saved. Scan it again in a moment.';
+
+/** What became of a scan, where a dialog covers all else. */
+export const refusalHeadline = (because: Refusal): string =>
+  because === 'in-pieces' ? `Not taken. ${inPiecesText}` : 'Not taken. Scan it again in a moment.';

@@ -1,0 +1,130 @@
+import type { Day } from '../domain/day.ts';
+import { parseBarcodeText } from './barcodeText.ts';
+import { type CodeRank, isAtLeast, rankOf } from './codeRank.ts';
+import { parseCommand } from './command.ts';
+import { type Burst, meantBy } from './finishBurst.ts';
+import { type Scanner, usualScanner } from './scanner.ts';
+import { gapsOf, type Pace, paceOf } from './tempo.ts';
+
+/** Where the keys of a burst go. `field`: any that is not for codes. */
+export type KeyPlace = 'nowhere' | 'scan-field' | 'field' | 'sign-in' | 'password' | 'pin';
+
+export interface BurstSetting {
+  readonly place: KeyPlace;
+  readonly scanner: Scanner;
+  readonly today: Day;
+  /** Whether the keys have been silent for so long that no part of the code can come any more. */
+  readonly isOver: boolean;
+}
+
+/** `refuse`: sent by a scanner, and no whole code. `leave`: a person's. */
+export type AloneVerdict = 'take' | 'refuse' | 'leave';
+
+/** A burst and what is known of it. */
+interface Known {
+  readonly burst: Burst;
+  readonly rank: CodeRank;
+  readonly digits: boolean;
+  /** No digit, no sign, and not all in capitals: only the pace tells it from what people write. */
+  readonly word: boolean;
+  readonly terminated: boolean;
+  /** Without the terminator and the pauses that tore it. */
+  readonly typing: Pace;
+  /** Up to the terminator. */
+  readonly whole: Pace;
+  readonly endsLate: boolean;
+}
+
+/** From so many characters on a text of no known kind is a scan without a terminator too. */
+const LONG = 10;
+const LONG_WORD = 8;
+const LEAST_BY_SILENCE = 6;
+const isQuick = (pace: Pace) => pace === 'brisk' || pace === 'fast';
+
+/** Judges a burst by itself, as if all of it were there. */
+export function judgeAlone(burst: Burst, setting: BurstSetting): AloneVerdict {
+  const { place, scanner } = setting;
+  const { text } = burst;
+  if (/^(.)\1*$/su.test(text)) return 'leave';
+  if (burst.marked) return 'take';
+  // A password may look like any label, but not like a code of the service or of this program.
+  if (place === 'password') return isOwn(text) ? 'take' : 'leave';
+  const known = knownOf(burst, setting);
+  // As it was set up; its last characters are no chance at this pace.
+  const isSetUp = scanner.suffix !== '' && meantBy(burst.pieces).endsWith(scanner.suffix);
+  if (isSetUp && known.terminated && burst.steady && place !== 'sign-in') return 'take';
+  const isOurs = place === 'nowhere' || place === 'scan-field';
+  if (known.rank === 'own' || (known.rank === 'checked' && !known.digits)) {
+    return burst.byHand ? 'leave' : 'take';
+  }
+  return isOurs ? judgeOurs(known, setting) : judgeForeign(known, place);
+}
+
+const isOwn = (text: string) => parseBarcodeText(text) !== null || parseCommand(text) !== null;
+
+function knownOf(burst: Burst, { scanner, today }: BurstSetting): Known {
+  const { text, pieces, ending, endedAt } = burst;
+  const gaps = gapsOf(pieces.map(({ key }) => key)).filter((gap) => gap <= scanner.gapMs);
+  const terminated = ending !== 'silence';
+  const toEnd = terminated ? endedAt - (pieces.at(-1)?.key.at ?? endedAt) : 0;
+  return {
+    burst,
+    rank: rankOf(text, today),
+    digits: /^\d+$/.test(text),
+    word: /^[\p{L}\s'.-]*$/u.test(text) && (!terminated || /\p{Ll}/u.test(text)),
+    terminated,
+    typing: paceOf(gaps),
+    whole: paceOf(terminated ? [...gaps, toEnd] : gaps),
+    endsLate: toEnd > scanner.gapMs,
+  };
+}
+
+/** Words come from hands, unless the pace rules it out up to the terminator. */
+const isUnknownScan = ({ burst, word, whole }: Known) =>
+  word ? whole === 'brisk' || (whole === 'fast' && burst.text.length >= LONG_WORD) : isQuick(whole);
+
+/** Where keys mean nothing but a code, a person hands a text in with Enter alone. */
+function judgeOurs(known: Known, { place, scanner }: BurstSetting): AloneVerdict {
+  const { burst, rank, digits, word, terminated, typing, whole } = known;
+  if (burst.byHand) return 'leave';
+  if (!terminated) {
+    if (digits && !isAtLeast(rank, 'full')) return isQuick(typing) ? 'refuse' : 'leave';
+    if (isAtLeast(rank, 'shape')) return typing === 'slow' ? 'leave' : 'take';
+    if (!isQuick(typing) || burst.text.length < LEAST_BY_SILENCE) return 'leave';
+    if (!word || (typing === 'brisk' && burst.text.length >= LONG)) return 'take';
+    return /\p{Ll}/u.test(burst.text) ? 'leave' : 'refuse';
+  }
+  if (isAtLeast(rank, 'full') || isUnknownScan(known)) return 'take';
+  // Set up to be slow, so that its pace is a person's.
+  if (scanner.gapMs > usualScanner.gapMs) return 'take';
+  if (word) return 'leave';
+  if (whole === 'even' || (rank === 'shape' && isQuick(typing))) return 'take';
+  return place === 'nowhere' && burst.text.length >= LEAST_BY_SILENCE ? 'refuse' : 'leave';
+}
+
+/** In a person's field nothing but a scanner's pace makes it a scan. */
+function judgeForeign(known: Known, place: KeyPlace): AloneVerdict {
+  const { burst, rank, digits, word, terminated, typing, whole, endsLate } = known;
+  const { length } = burst.text;
+  // Quick hands on a number pad: a badge's code comes faster, or is none of up to eight digits.
+  if (place === 'pin' && digits && length <= 8 && !isQuick(whole)) return 'leave';
+  if (rank === 'checked') return typing === 'slow' ? 'leave' : 'take';
+  // Password managers fill it, as fast as a scanner and with Tab or Enter.
+  if (place === 'sign-in') return 'leave';
+  // A short run of keys may be hands that play it at once.
+  const isShort = (!terminated || endsLate) && length < LONG;
+  if (isShort && !(rank === 'full' ? isQuick(typing) : rank === 'shape' && typing === 'brisk')) {
+    return 'leave';
+  }
+  if (isAtLeast(rank, 'shape')) {
+    if (!isShort && (length < LONG ? !isQuick(whole) : typing === 'slow')) return 'leave';
+    return terminated || !digits || rank === 'full' ? 'take' : 'refuse';
+  }
+  if (!terminated) {
+    // A program that writes sentences for a person types as fast.
+    const isSentence = /\s/.test(burst.text) && /\p{Ll}/u.test(burst.text);
+    return !word && !isSentence && isQuick(typing) ? 'take' : 'leave';
+  }
+  if (endsLate) return !word && isQuick(typing) ? 'refuse' : 'leave';
+  return isUnknownScan(known) ? 'take' : 'leave';
+}

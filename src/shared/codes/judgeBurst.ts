@@ -1,0 +1,157 @@
+import { type CodeRank, isAtLeast, rankOf } from './codeRank.ts';
+import { type Burst, finishBurst, type Piece } from './finishBurst.ts';
+import { type AloneVerdict, type BurstSetting, judgeAlone } from './judgeAlone.ts';
+import { scannerBeingSetUp } from './scanner.ts';
+import { gapsOf, medianOf, paceOf } from './tempo.ts';
+
+/** `take`: a scan, from this key on. `refuse`: a part of one. `wait`: more of it may come. */
+export type BurstVerdict =
+  | { readonly kind: 'take'; readonly burst: Burst; readonly from: Piece | undefined }
+  | { readonly kind: 'refuse'; readonly text: string; readonly from: Piece | undefined }
+  | { readonly kind: 'wait' }
+  /** A person's typing. */
+  | { readonly kind: 'leave' };
+
+/** Judges keys that have come to an end, together with those shortly before them. */
+export function judgeBurst(burst: Burst, setting: BurstSetting): BurstVerdict {
+  if (setting.scanner === scannerBeingSetUp && setting.place === 'nowhere') {
+    return burst.byHand ? { kind: 'leave' } : { kind: 'take', burst, from: burst.pieces[0] };
+  }
+  const verdict = judgeParts(burst, setting);
+  const mayGoOn = burst.ending === 'silence' && !setting.isOver && verdict.kind !== 'leave';
+  if (!mayGoOn || setting.scanner.ending === 'silence') return verdict;
+  const isWhole = verdict.kind === 'take' && rankOf(verdict.burst.text, setting.today) === 'own';
+  return isWhole ? verdict : { kind: 'wait' };
+}
+
+function judgeParts(burst: Burst, setting: BurstSetting): BurstVerdict {
+  const parts = partsOf([...burst.before, ...burst.pieces], setting.scanner.gapMs);
+  const tail = parts.at(-1) ?? [];
+  const heads = parts.slice(0, -1);
+  if (burst.byHand && isSlow(parts)) return byHand(burst, setting);
+  const scanners = isTorn(parts) ? scannersHeads(heads, tail) : 0;
+  return scanners === 0
+    ? afterPerson(burst, heads, tail, setting)
+    : afterHead(burst, heads.slice(-scanners), tail, setting);
+}
+
+/** Most keys came slower than a scanner's: only where no field takes them they can be a code. */
+function byHand(burst: Burst, { place, today }: BurstSetting): BurstVerdict {
+  const isSent = place === 'nowhere' && burst.ending !== 'silence';
+  const rank = rankOf(burst.text, today);
+  const isEven = rank === 'shape' && paceOf(keyGaps(burst.pieces)) === 'even';
+  return isSent && (isAtLeast(rank, 'full') || isEven)
+    ? { kind: 'take', burst, from: burst.pieces[0] }
+    : { kind: 'leave' };
+}
+
+type Part = readonly Piece[];
+
+/** The keys between pauses that no scanner makes by itself. */
+function partsOf(pieces: readonly Piece[], gapMs: number): readonly Part[] {
+  const parts: Piece[][] = [];
+  let lastAt = Number.NEGATIVE_INFINITY;
+  for (const piece of pieces) {
+    const part = parts.at(-1);
+    if (part === undefined || piece.key.at - lastAt > gapMs) parts.push([piece]);
+    else part.push(piece);
+    lastAt = piece.key.at;
+  }
+  return parts;
+}
+
+const keyGaps = (pieces: readonly Piece[]) => gapsOf(pieces.map(({ key }) => key));
+const isSlow = (parts: readonly Part[]) => 2 * (parts.length - 1) > parts.flat().length - 1;
+
+/** A machine stumbles once, or seldom in a long code; hands pause again and again. */
+const isTorn = (parts: readonly Part[]) =>
+  parts.length - 1 <= Math.max(1, Math.floor(parts.flat().length / 8));
+
+/** How many of the last parts before the tail may be its beginning by their pace; 0 if a person's. */
+function scannersHeads(heads: readonly Part[], tail: Part): number {
+  const slowest = Math.max(26, 4 + 1.6 * medianOf(keyGaps(tail)));
+  const person = heads.findLastIndex(
+    (head) => head.length > 1 && medianOf(keyGaps(head)) > slowest,
+  );
+  return heads.length - 1 - person;
+}
+
+const withPieces = (pieces: Part, burst: Burst, { scanner }: BurstSetting): Burst => ({
+  ...burst,
+  ...finishBurst(pieces, scanner, medianOf(keyGaps(pieces)), burst.ending),
+  pieces,
+});
+
+/** What a person typed before the burst stays, unless it would make the burst another known code. */
+function afterPerson(
+  burst: Burst,
+  heads: readonly Part[],
+  tail: Part,
+  setting: BurstSetting,
+): BurstVerdict {
+  const alone = heads.length === 0 ? burst : withPieces(tail, burst, setting);
+  const verdict = judgeAlone(alone, setting);
+  const rank = rankOf(alone.text, setting.today);
+  if (heads.length === 0 || verdict !== 'take' || isAtLeast(rank, 'checked')) {
+    return verdictOf(verdict, alone);
+  }
+  const typed = heads.flat();
+  const isRest = typed.some((_, at) => {
+    const whole = withPieces([...typed.slice(at), ...tail], burst, setting);
+    return isAtLeast(rankOf(whole.text, setting.today), 'checked');
+  });
+  return verdictOf(isRest ? 'refuse' : 'take', alone);
+}
+
+function verdictOf(kind: AloneVerdict, burst: Burst): BurstVerdict {
+  const [from] = burst.pieces;
+  if (kind === 'leave') return { kind };
+  return kind === 'take' ? { kind, burst, from } : { kind, text: burst.text, from };
+}
+
+interface Candidate {
+  readonly burst: Burst;
+  readonly rank: CodeRank;
+}
+
+/** Keys of a scanner's pace, or one key alone, came shortly before: they may be the code's beginning. */
+function afterHead(
+  burst: Burst,
+  heads: readonly Part[],
+  tail: Part,
+  setting: BurstSetting,
+): BurstVerdict {
+  const judged = (pieces: Part): Candidate => {
+    const made = withPieces(pieces, burst, setting);
+    return { burst: made, rank: rankOf(made.text, setting.today) };
+  };
+  const alone = judged(tail);
+  const wholes = heads.map((_, from) => judged([...heads.slice(from).flat(), ...tail]));
+  const best = wholes.reduce((a, b) => (isAtLeast(a.rank, b.rank) ? a : b));
+  const least = alone.rank === 'none' || alone.rank === 'shape' ? 'full' : alone.rank;
+  if (isAtLeast(best.rank, least)) {
+    return verdictOf(judgeAlone(best.burst, setting), best.burst);
+  }
+  if (alone.rank === 'own') return verdictOf(judgeAlone(alone.burst, setting), alone.burst);
+  const [whole = alone] = wholes;
+  const verdict = judgeAlone(whole.burst, setting);
+  const isPersons = verdict === 'leave' && judgeAlone(alone.burst, setting) === 'leave';
+  if (isPersons) return { kind: 'leave' };
+  const isMended = verdict === 'take' && isStumble(heads, alone, whole, setting);
+  return verdictOf(isMended ? 'take' : 'refuse', whole.burst);
+}
+
+/**
+ * Whether the machine only stumbled within a text of no known kind: where no field takes typing, all of
+ * it is at hand. A number is none of a known length then, and a part that is a code by itself is another.
+ */
+function isStumble(
+  heads: readonly Part[],
+  alone: Candidate,
+  { burst }: Candidate,
+  { place }: BurstSetting,
+): boolean {
+  const isPatient = place === 'nowhere' || place === 'scan-field';
+  const isCertain = !/^\d+$/.test(burst.text) && !isAtLeast(alone.rank, 'full');
+  return isPatient && isCertain && heads.every(({ length }) => length > 1);
+}

@@ -1,0 +1,86 @@
+import type { Random } from '../../../src/practice/world/random.ts';
+import { checkDigit } from '../../../src/shared/codes/gtin.ts';
+import type { KeyPlace } from '../../../src/shared/codes/judgeAlone.ts';
+import { GS } from '../../../src/shared/codes/keyStroke.ts';
+import { SimulatedWindow } from './simulated.ts';
+
+/** What became of torn scans. `lost`: neither taken nor refused aloud. `left`: characters in a field. */
+export interface TornCount {
+  scans: number;
+  whole: number;
+  refused: number;
+  wrong: number;
+  lost: number;
+  left: number;
+}
+
+export const tornPauses = [60, 100, 150, 250, 400, 600, 900] as const;
+export const tornPlaces = ['nowhere', 'scan-field', 'field', 'pin'] as const;
+const endings = ['Enter', 'Tab', 'silence'] as const;
+
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.int(0, 9)).join('');
+const letters = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ23456789'])).join('');
+const withCheck = (body: string) => `${body}${checkDigit(body)}`;
+const hex = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.int(0, 15).toString(16)).join('');
+const uuid = (random: Random) => [8, 4, 4, 4, 12].map((count) => hex(random, count)).join('-');
+const gtin = (random: Random) => withCheck(`003${digits(random, 10)}`);
+
+/** The codes that people scan at a bench, as many of each as it comes. */
+const makers: readonly ((random: Random) => string)[] = [
+  (random) => withCheck(`3${digits(random, 10)}`),
+  (random) => withCheck(`3${digits(random, 10)}`),
+  (random) => withCheck(digits(random, 12)),
+  gtin,
+  (random) => withCheck(`${random.int(1, 8)}03${digits(random, 10)}`),
+  (random) => digits(random, 11),
+  (random) => `${digits(random, 5)}-${digits(random, 4)}-${digits(random, 2)}`,
+  (random) => `01${gtin(random)}17271130`,
+  (random) => `01${gtin(random)}10${letters(random, 6)}${GS}21${letters(random, 9)}`,
+  (random) => `INVENTORY_LOT-${uuid(random)}-${letters(random, 4)}`,
+  (random) => `ORDER-${uuid(random)}-${letters(random, 4)}`,
+  (random) => random.pick(['BENCH:GO/LOTS', 'BENCH:CONFIRM', 'BENCH:KEY/ADD']),
+  (random) => `ORD${letters(random, 5)}7`,
+  (random) => `STAFF ${digits(random, 5)}`,
+  (random) => letters(random, 6),
+];
+
+/** One code that is torn in two after some of its characters; the field held a word before. */
+export function tearOne(
+  random: Random,
+  place: KeyPlace,
+  pauseMs: number,
+  count: TornCount,
+): string {
+  const code = random.pick(makers)(random);
+  const ending = random.pick(endings);
+  const everyMs = random.pick([1, 2, 5, 8, 12, 16]);
+  const torn = random.chance(0.6) ? random.int(1, 4) : random.int(1, code.length - 1);
+  const window = new SimulatedWindow(place);
+  window.value = 'Bo';
+  const gap = () => everyMs + random.int(0, Math.min(6, everyMs));
+  for (const [index, char] of [...code].entries()) {
+    window.press(char, index === torn ? pauseMs : gap());
+  }
+  if (ending !== 'silence') window.press(ending, gap());
+  window.wait(4_000);
+  count.scans += 1;
+  const [first, ...more] = window.taken;
+  const told = `${place} ${pauseMs} ms ${ending} ${everyMs}: ${code.slice(0, torn)}|${code.slice(torn)}`;
+  const isLeft = window.submitted.length > 0 || window.value !== 'Bo';
+  const field = `, left "${window.value}"`;
+  if (isLeft) count.left += 1;
+  if (first === undefined) {
+    if (window.refused > 0) count.refused += 1;
+    else count.lost += 1;
+    return window.refused > 0 && !isLeft ? '' : `lost ${told}${field}`;
+  }
+  if (first === code && more.length === 0 && window.refused === 0) {
+    count.whole += 1;
+    return isLeft ? `left ${told}${field}` : '';
+  }
+  count.wrong += 1;
+  return `wrong ${told}: ${JSON.stringify(window.taken)}, ${window.refused} refused${field}`;
+}
