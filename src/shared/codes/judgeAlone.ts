@@ -71,13 +71,16 @@ function knownOf(burst: Burst, { scanner, today }: BurstSetting): Known {
     burst,
     rank: rankOf(text, today),
     digits: /^\d+$/.test(text),
-    word: /^[\p{L}\s'.-]*$/u.test(text) && (!terminated || /\p{Ll}/u.test(text)),
+    word: /^[\p{L}\s'._/-]*$/u.test(text) && (!terminated || /\p{Ll}/u.test(text)),
     terminated,
     typing: paceOf(gaps),
     whole: paceOf(terminated ? [...gaps, toEnd] : gaps),
     endsLate: toEnd > scanner.gapMs,
   };
 }
+
+/** A program that writes sentences for a person types as fast as a scanner. */
+const isSentence = (text: string) => /\s/.test(text) && /\p{Ll}/u.test(text);
 
 /** Words come from hands, unless the pace rules it out up to the terminator. */
 const isUnknownScan = ({ burst, word, whole }: Known) =>
@@ -86,20 +89,24 @@ const isUnknownScan = ({ burst, word, whole }: Known) =>
 /** Where keys mean nothing but a code, a person hands a text in with Enter alone. */
 function judgeOurs(known: Known, { place, scanner }: BurstSetting): AloneVerdict {
   const { burst, rank, digits, word, terminated, typing, whole } = known;
+  const { length } = burst.text;
   if (burst.byHand) return 'leave';
   if (!terminated) {
     if (digits && !isAtLeast(rank, 'full')) return isQuick(typing) ? 'refuse' : 'leave';
     if (isAtLeast(rank, 'shape')) return typing === 'slow' ? 'leave' : 'take';
-    if (!isQuick(typing) || burst.text.length < LEAST_BY_SILENCE) return 'leave';
-    if (!word || (typing === 'brisk' && burst.text.length >= LONG)) return 'take';
-    return /\p{Ll}/u.test(burst.text) ? 'leave' : 'refuse';
+    if (!isQuick(typing) || length < LEAST_BY_SILENCE) return 'leave';
+    if (isSentence(burst.text) && (typing !== 'brisk' || length < LONG)) return 'leave';
+    if (!word || (typing === 'brisk' && length >= LONG)) return 'take';
+    const isTyped = /\p{Ll}/u.test(burst.text) || (place === 'scan-field' && typing !== 'brisk');
+    return isTyped ? 'leave' : 'refuse';
   }
   if (isAtLeast(rank, 'full') || isUnknownScan(known)) return 'take';
   // Set up to be slow, so that its pace is a person's.
   if (scanner.gapMs > usualScanner.gapMs) return 'take';
   if (word) return 'leave';
-  if (whole === 'even' || (rank === 'shape' && isQuick(typing))) return 'take';
-  return place === 'nowhere' && burst.text.length >= LEAST_BY_SILENCE ? 'refuse' : 'leave';
+  const pace = length < LONG ? whole : typing;
+  if (whole === 'even' || (rank === 'shape' && isQuick(pace))) return 'take';
+  return place === 'nowhere' && length >= LEAST_BY_SILENCE ? 'refuse' : 'leave';
 }
 
 /** In a person's field nothing but a scanner's pace makes it a scan. */
@@ -113,7 +120,10 @@ function judgeForeign(known: Known, place: KeyPlace): AloneVerdict {
   if (place === 'sign-in') return 'leave';
   // A short run of keys may be hands that play it at once.
   const isShort = (!terminated || endsLate) && length < LONG;
-  if (isShort && !(rank === 'full' ? isQuick(typing) : rank === 'shape' && typing === 'brisk')) {
+  if (
+    isShort &&
+    !(rank === 'full' ? isQuick(typing) : rank === 'shape' && !digits && typing === 'brisk')
+  ) {
     return 'leave';
   }
   if (isAtLeast(rank, 'shape')) {
@@ -121,9 +131,7 @@ function judgeForeign(known: Known, place: KeyPlace): AloneVerdict {
     return terminated || !digits || rank === 'full' ? 'take' : 'refuse';
   }
   if (!terminated) {
-    // A program that writes sentences for a person types as fast.
-    const isSentence = /\s/.test(burst.text) && /\p{Ll}/u.test(burst.text);
-    return !word && !isSentence && isQuick(typing) ? 'take' : 'leave';
+    return !word && !isSentence(burst.text) && isQuick(typing) ? 'take' : 'leave';
   }
   if (endsLate) return !word && isQuick(typing) ? 'refuse' : 'leave';
   return isUnknownScan(known) ? 'take' : 'leave';

@@ -82,6 +82,12 @@ const withPieces = (pieces: Part, burst: Burst, { scanner }: BurstSetting): Burs
   pieces,
 });
 
+/** Nobody presses a key and has a code under the scanner sooner. */
+const LEAST_TO_SCAN_MS = 300;
+
+const pauseBetween = (heads: readonly Part[], tail: Part) =>
+  (tail[0]?.key.at ?? 0) - (heads.at(-1)?.at(-1)?.key.at ?? 0);
+
 /** What a person typed before the burst stays, unless it would make the burst another known code. */
 function afterPerson(
   burst: Burst,
@@ -92,9 +98,10 @@ function afterPerson(
   const alone = heads.length === 0 ? burst : withPieces(tail, burst, setting);
   const verdict = judgeAlone(alone, setting);
   const rank = rankOf(alone.text, setting.today);
-  if (heads.length === 0 || verdict !== 'take' || isAtLeast(rank, 'checked')) {
-    return verdictOf(verdict, alone);
-  }
+  if (heads.length === 0 || isAtLeast(rank, 'checked')) return verdictOf(verdict, alone);
+  const isOneWord = pauseBetween(heads, tail) < LEAST_TO_SCAN_MS && !isAtLeast(rank, 'full');
+  if (isOneWord || verdict === 'leave') return { kind: 'leave' };
+  if (verdict === 'refuse') return verdictOf(verdict, alone);
   const typed = heads.flat();
   const isRest = typed.some((_, at) => {
     const whole = withPieces([...typed.slice(at), ...tail], burst, setting);

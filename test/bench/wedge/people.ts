@@ -19,15 +19,18 @@ export const typingPlaces = [
 ] as const;
 
 const words =
-  'the and was count lot box tray order label bottle Margaretha Lindqvist Whitfield amoxicillin metformin lisinopril hydrochlorothiazide discarded damaged returned refrigerator shelf delivery pharmacist technician prescription counted twice expired yesterday opened seal broken wrong strength capsules tablets Practice Pia Dana Bo user_name B-20391 order 12345 no label 42 mg/mL 2026-11-27 5550143 Rx4471203 lot-4c81 box 12'.split(
+  'the and was count lot box tray order label bottle Margaretha Lindqvist Whitfield amoxicillin metformin lisinopril hydrochlorothiazide discarded damaged returned refrigerator shelf delivery pharmacist technician prescription counted twice expired yesterday opened seal broken wrong strength capsules tablets Practice Pia Dana Bo METFORMIN user_name mg/mL'.split(
     ' ',
   );
+/** What people type beside words, and labels bear too. */
+const numbers = ['42', '12345', 'B-20391', '2026-11-27', '5550143', 'Rx4471203', 'lot-4c81'];
+const oneOf = (random: Random, texts: readonly string[]) =>
+  texts[random.int(0, texts.length - 1)] ?? '';
 
 /** A word as hands type it: keys roll over each other, and now and then hands stop to think. */
 export function typeOne(random: Random, place: KeyPlace, count: TypingCount): string {
-  const word = random.chance(0.15)
-    ? `${random.pick(words)} ${random.pick(words)}`
-    : random.pick(words);
+  const first = oneOf(random, words);
+  const word = random.chance(0.1) ? `${first} ${oneOf(random, numbers)}` : first;
   const usualMs = random.int(30, 140);
   const rolls = random.pick([0.05, 0.15, 0.3, 0.5]);
   // Some hands play a run of keys at once, and then stop.
@@ -48,7 +51,7 @@ export function typeOne(random: Random, place: KeyPlace, count: TypingCount): st
   window.wait(4_000);
   count.words += 1;
   const held = window.submitted[0] ?? window.value;
-  const isEaten = (place !== 'nowhere' && held !== word) || window.refused > 0;
+  const isEaten = place !== 'nowhere' && (held !== word || window.refused > 0);
   if (window.taken.length > 0) count.taken += 1;
   else if (isEaten) count.eaten += 1;
   if (window.taken.length === 0 && !isEaten) return '';

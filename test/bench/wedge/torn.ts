@@ -20,8 +20,9 @@ const endings = ['Enter', 'Tab', 'silence'] as const;
 
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.int(0, 9)).join('');
+const signs = 'ABCDEFGHJKLMNPRSTUVWXYZ23456789';
 const letters = (random: Random, count: number) =>
-  Array.from({ length: count }, () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ23456789'])).join('');
+  Array.from({ length: count }, () => signs[random.int(0, signs.length - 1)]).join('');
 const withCheck = (body: string) => `${body}${checkDigit(body)}`;
 const hex = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.int(0, 15).toString(16)).join('');
@@ -29,7 +30,7 @@ const uuid = (random: Random) => [8, 4, 4, 4, 12].map((count) => hex(random, cou
 const gtin = (random: Random) => withCheck(`003${digits(random, 10)}`);
 
 /** The codes that people scan at a bench, as many of each as it comes. */
-const makers: readonly ((random: Random) => string)[] = [
+const makers = [
   (random) => withCheck(`3${digits(random, 10)}`),
   (random) => withCheck(`3${digits(random, 10)}`),
   (random) => withCheck(digits(random, 12)),
@@ -45,7 +46,7 @@ const makers: readonly ((random: Random) => string)[] = [
   (random) => `ORD${letters(random, 5)}7`,
   (random) => `STAFF ${digits(random, 5)}`,
   (random) => letters(random, 6),
-];
+] as const satisfies readonly ((random: Random) => string)[];
 
 /** One code that is torn in two after some of its characters; the field held a word before. */
 export function tearOne(
