@@ -69,6 +69,8 @@ const isTorn = (parts: readonly Part[]) =>
 
 /** How many of the last parts before the tail may be its beginning by their pace; 0 if a person's. */
 function scannersHeads(heads: readonly Part[], tail: Part): number {
+  const isTyped = 5 * (heads.length - 1) >= 2 * (heads.flat().length - 1);
+  if (heads.length > 1 && isTyped) return 0;
   const slowest = Math.max(26, 4 + 1.6 * medianOf(keyGaps(tail)));
   const person = heads.findLastIndex(
     (head) => head.length > 1 && medianOf(keyGaps(head)) > slowest,

@@ -54,6 +54,12 @@ export class SimulatedWindow {
     this.at = until;
   }
 
+  /** Text that comes by no key. */
+  paste(text: string): void {
+    this.stream.forget();
+    this.value += text;
+  }
+
   press(key: string, afterMs: number, more: Partial<KeyStroke> = {}): void {
     this.wait(afterMs);
     const fate = this.stream.press({ ...nothingHeld, key, at: this.at, ...more });

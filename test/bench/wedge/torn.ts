@@ -14,6 +14,15 @@ export interface TornCount {
   left: number;
 }
 
+export const noTorn = (): TornCount => ({
+  scans: 0,
+  whole: 0,
+  refused: 0,
+  wrong: 0,
+  lost: 0,
+  left: 0,
+});
+
 export const tornPauses = [60, 100, 150, 250, 400, 600, 900] as const;
 export const tornPlaces = ['nowhere', 'scan-field', 'field', 'pin'] as const;
 const endings = ['Enter', 'Tab', 'silence'] as const;
