@@ -1,7 +1,7 @@
 /// <reference types="node" />
 // Scanners against typing in the real built app: 300 bursts of real keys, then 10,000 injected ones
 // among words that a person types, with the focus nowhere, in the scan field and in a dialog's
-// field. Lost and invented scans are counted by the practice service's record, leaked and eaten
+// field. Then, on a simulated clock, scans that a pause tears in two and words that hands type. Lost and invented scans are counted by the practice service's record, leaked and eaten
 // characters by what stands in the fields. Build first: it runs `out/`.
 import type { Page } from 'playwright';
 import { z } from 'zod';
@@ -10,8 +10,11 @@ import type { PracticeOracle } from '../support/oracle.ts';
 import { openSignedInApp, type SignedInApp } from './openSignedInApp.ts';
 import { type Act, injector } from './wedge/injected.ts';
 import { type BurstEnding, type Focus, focuses, realBurst, takeFocus } from './wedge/real.ts';
+import { tornOnes, typedOnes } from './wedge/simulate.ts';
 
-const [real = 300, injected = 10_000, seed = 1] = process.argv.slice(2).map(Number);
+const [real = 300, injected = 10_000, seed = 1, torn = 280, words = 100_000] = process.argv
+  .slice(2)
+  .map(Number);
 const random = new Random(seed);
 // None of these raises an alarm when the next one is scanned at once.
 const labels = ['A user', 'A good lot', 'An order', 'A patient', 'A task'];
@@ -157,12 +160,22 @@ try {
   const made = await injectedOnes(app, values, more);
   const all = await received(oracle, first.length + more.length);
   [made.lost, made.invented] = compare(more, all.slice(first.length));
-  const figures = { real: byHand, injected: made };
+  const tornScans = tornOnes(random, torn);
+  const typing = typedOnes(random, words);
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const figures = {
+    real: byHand,
+    injected: made,
+    torn: tornScans,
+    typing,
+    torn_wrong: total(Object.values(tornScans).map((count) => count.wrong)),
+    typing_taken: total(Object.values(typing).map(({ taken, eaten }) => taken + eaten)),
+  };
   console.log(JSON.stringify(figures));
   const wrong = [byHand, made].some(
     ({ lost, invented, leaked, eaten }) => lost + invented + leaked + eaten > 0,
   );
-  if (wrong) process.exitCode = 1;
+  if (wrong || figures.torn_wrong + figures.typing_taken > 0) process.exitCode = 1;
 } finally {
   await app.close();
 }

@@ -52,11 +52,11 @@ export function judgeAlone(burst: Burst, setting: BurstSetting): AloneVerdict {
   const known = knownOf(burst, setting);
   // As it was set up; its last characters are no chance at this pace.
   const isSetUp = scanner.suffix !== '' && meantBy(burst.pieces).endsWith(scanner.suffix);
-  if (isSetUp && known.terminated && burst.steady && place !== 'sign-in') return 'take';
+  const isScan = isAtLeast(known.rank, 'shape') || (known.terminated && burst.steady);
+  if (isSetUp && isScan && !burst.byHand && place !== 'sign-in') return 'take';
   const isOurs = place === 'nowhere' || place === 'scan-field';
-  if (known.rank === 'own' || (known.rank === 'checked' && !known.digits)) {
-    return burst.byHand ? 'leave' : 'take';
-  }
+  // Nobody types so much by chance, nor so fast.
+  if (isAtLeast(known.rank, 'checked')) return burst.byHand ? 'leave' : 'take';
   return isOurs ? judgeOurs(known, setting) : judgeForeign(known, place);
 }
 
@@ -92,8 +92,11 @@ function judgeOurs(known: Known, { place, scanner }: BurstSetting): AloneVerdict
   const { length } = burst.text;
   if (burst.byHand) return 'leave';
   if (!terminated) {
-    if (digits && !isAtLeast(rank, 'full')) return isQuick(typing) ? 'refuse' : 'leave';
-    if (isAtLeast(rank, 'shape')) return typing === 'slow' ? 'leave' : 'take';
+    const isLost = place === 'nowhere' && !word && length >= LEAST_BY_SILENCE;
+    if (isAtLeast(rank, 'full')) return typing !== 'slow' || isLost ? 'take' : 'leave';
+    if (isLost && !isQuick(typing)) return 'refuse';
+    if (digits) return isQuick(typing) ? 'refuse' : 'leave';
+    if (rank === 'shape') return typing === 'slow' ? 'leave' : 'take';
     if (!isQuick(typing) || length < LEAST_BY_SILENCE) return 'leave';
     if (isSentence(burst.text) && (typing !== 'brisk' || length < LONG)) return 'leave';
     if (!word || (typing === 'brisk' && length >= LONG)) return 'take';
@@ -105,7 +108,8 @@ function judgeOurs(known: Known, { place, scanner }: BurstSetting): AloneVerdict
   if (scanner.gapMs > usualScanner.gapMs) return 'take';
   if (word) return 'leave';
   const pace = length < LONG ? whole : typing;
-  if (whole === 'even' || (rank === 'shape' && isQuick(pace))) return 'take';
+  const isEven = whole === 'even' && !isSentence(burst.text);
+  if (isEven || (rank === 'shape' && isQuick(pace))) return 'take';
   return place === 'nowhere' && length >= LEAST_BY_SILENCE ? 'refuse' : 'leave';
 }
 
@@ -115,7 +119,6 @@ function judgeForeign(known: Known, place: KeyPlace): AloneVerdict {
   const { length } = burst.text;
   // Quick hands on a number pad: a badge's code comes faster, or is none of up to eight digits.
   if (place === 'pin' && digits && length <= 8 && !isQuick(whole)) return 'leave';
-  if (rank === 'checked') return typing === 'slow' ? 'leave' : 'take';
   // Password managers fill it, as fast as a scanner and with Tab or Enter.
   if (place === 'sign-in') return 'leave';
   // A short run of keys may be hands that play it at once.

@@ -29,7 +29,7 @@ function judgeParts(burst: Burst, setting: BurstSetting): BurstVerdict {
   const tail = parts.at(-1) ?? [];
   const heads = parts.slice(0, -1);
   if (burst.byHand && isSlow(parts)) return byHand(burst, setting);
-  const scanners = isTorn(parts) ? scannersHeads(heads, tail) : 0;
+  const scanners = isTorn(parts) ? scannersHeads(heads, tail, setting.scanner.gapMs) : 0;
   return scanners === 0
     ? afterPerson(burst, heads, tail, setting)
     : afterHead(burst, heads.slice(-scanners), tail, setting);
@@ -68,10 +68,11 @@ const isTorn = (parts: readonly Part[]) =>
   parts.length - 1 <= Math.max(1, Math.floor(parts.flat().length / 8));
 
 /** How many of the last parts before the tail may be its beginning by their pace; 0 if a person's. */
-function scannersHeads(heads: readonly Part[], tail: Part): number {
+function scannersHeads(heads: readonly Part[], tail: Part, gapMs: number): number {
   const isTyped = 5 * (heads.length - 1) >= 2 * (heads.flat().length - 1);
   if (heads.length > 1 && isTyped) return 0;
-  const slowest = Math.max(26, 4 + 1.6 * medianOf(keyGaps(tail)));
+  const pace = keyGaps(tail);
+  const slowest = pace.length < 3 ? gapMs : Math.max(26, 4 + 1.6 * medianOf(pace));
   const person = heads.findLastIndex(
     (head) => head.length > 1 && medianOf(keyGaps(head)) > slowest,
   );

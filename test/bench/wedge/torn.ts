@@ -66,7 +66,7 @@ export function tearOne(
 ): string {
   const code = random.pick(makers)(random);
   const ending = random.pick(endings);
-  const everyMs = random.pick([1, 2, 5, 8, 12, 16]);
+  const everyMs = random.pick([1, 2, 5, 8, 12, 16, 30, 45]);
   const torn = random.chance(0.6) ? random.int(1, 4) : random.int(1, code.length - 1);
   const window = new SimulatedWindow(place);
   window.value = 'Bo';

@@ -1,0 +1,34 @@
+import type { Random } from '../../../src/practice/world/random.ts';
+import { type TypingCount, typeOne, typingPlaces } from './people.ts';
+import { noTorn, type TornCount, tearOne, tornPauses, tornPlaces } from './torn.ts';
+
+/** Torn scans by where their keys go and by the pause that tears them; what was wrong is printed. */
+export function tornOnes(random: Random, perCell: number): Record<string, TornCount> {
+  const counts: Record<string, TornCount> = {};
+  for (const place of tornPlaces) {
+    for (const pauseMs of tornPauses) {
+      const count = noTorn();
+      for (let nth = 0; nth < perCell; nth += 1) {
+        const line = tearOne(random, place, pauseMs, count);
+        if (line.startsWith('wrong')) console.log(line);
+      }
+      counts[`${place} ${pauseMs}`] = count;
+    }
+  }
+  return counts;
+}
+
+/** Words that people type, by where; what was taken for a scan or eaten is printed. */
+export function typedOnes(random: Random, words: number): Record<string, TypingCount> {
+  const counts: Record<string, TypingCount> = {};
+  for (const place of typingPlaces) {
+    const count: TypingCount = { words: 0, taken: 0, eaten: 0 };
+    const wanted = Math.ceil(words / typingPlaces.length);
+    for (let nth = 0; nth < wanted; nth += 1) {
+      const line = typeOne(random, place, count);
+      if (line !== '') console.log(line);
+    }
+    counts[place] = count;
+  }
+  return counts;
+}
