@@ -7,6 +7,8 @@ export interface WedgeKey {
   readonly text?: string;
   /** 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
   readonly modifiers?: number;
+  /** Milliseconds after the key before, where they are not those of the burst. */
+  readonly afterMs?: number;
 }
 
 const plainKeys = (text: string): WedgeKey[] => [...text].map((key) => ({ key, text: key }));
@@ -46,13 +48,13 @@ export async function sendKeys(
   const cdp = await page.context().newCDPSession(page);
   // Bursts are far enough apart not to count as a repeat of the last one.
   const strokes = keys.flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]));
-  const lasts = (strokes.length * everyMs) / 1_000;
+  const lasts = strokes.reduce((sum, { afterMs = everyMs }) => sum + afterMs, 0) / 1_000;
   // Nor may a burst begin before a key that the test pressed.
   const lastKey = Math.max(lastStamp, await lastKeyOf(page));
   let at = Math.max(Date.now() / 1_000 - lasts, lastKey + apart);
   await page.waitForTimeout(Math.max(0, (at + lasts) * 1_000 - Date.now()));
-  const sent = strokes.flatMap(({ key, code = '', text, modifiers = 0 }) => {
-    at += everyMs / 1_000;
+  const sent = strokes.flatMap(({ key, code = '', text, modifiers = 0, afterMs = everyMs }) => {
+    at += afterMs / 1_000;
     const common = { key, code, modifiers, timestamp: at };
     const down =
       text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };

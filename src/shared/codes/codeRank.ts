@@ -1,6 +1,7 @@
 import type { Day } from '../domain/day.ts';
 import { parseBarcodeText } from './barcodeText.ts';
 import { parseCommand } from './command.ts';
+import type { Gs1Reading } from './gs1/readGs1.ts';
 import { kindOfCode } from './kindOfCode.ts';
 import { readScan } from './scannedCode.ts';
 import { readsLikeBarcode } from './typedText.ts';
@@ -20,6 +21,11 @@ const holdsAnId = /[0-9a-f]{8}-[0-9a-f]{4}-/i;
 export const isAtLeast = (rank: CodeRank, least: CodeRank) =>
   codeRanks.indexOf(rank) >= codeRanks.indexOf(least);
 
+/** Not begun with what belongs to nothing: a word before a code of GS1 is skipped by its reader. */
+const isClean = (reading: Exclude<Gs1Reading, { kind: 'not-gs1' }>) =>
+  reading.kind === 'ambiguous' ||
+  (reading.kind === 'read' && reading.problems.every(({ kind }) => kind !== 'stray'));
+
 export function rankOf(sent: string, today: Day): CodeRank {
   const scan = readScan(sent);
   const { text } = scan;
@@ -36,7 +42,7 @@ export function rankOf(sent: string, today: Day): CodeRank {
     case 'gtin':
       return code.form === 'ean-8' || code.form === 'upc-e' ? 'full' : 'checked';
     case 'gs1':
-      return code.reading.kind === 'wrong' ? 'shape' : 'checked';
+      return isClean(code.reading) ? 'checked' : 'shape';
     case 'hibc':
     case 'envelope':
       return code.reading.kind === 'wrong' ? 'shape' : 'checked';

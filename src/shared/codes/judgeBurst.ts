@@ -29,10 +29,11 @@ function judgeParts(burst: Burst, setting: BurstSetting): BurstVerdict {
   const tail = parts.at(-1) ?? [];
   const heads = parts.slice(0, -1);
   if (burst.byHand && isSlow(parts)) return byHand(burst, setting);
-  const scanners = isTorn(parts) ? scannersHeads(heads, tail, setting.scanner.gapMs) : 0;
-  return scanners === 0
+  const typed = typedParts(heads);
+  const scanners = scannersHeads(heads.slice(typed), tail, setting);
+  return scanners.length === 0
     ? afterPerson(burst, heads, tail, setting)
-    : afterHead(burst, heads.slice(-scanners), tail, setting);
+    : afterHead(burst, scanners, tail, { ...setting, isTyped: typed > 0 });
 }
 
 /** Most keys came slower than a scanner's: only where no field takes them they can be a code. */
@@ -67,16 +68,37 @@ const isSlow = (parts: readonly Part[]) => 2 * (parts.length - 1) > parts.flat()
 const isTorn = (parts: readonly Part[]) =>
   parts.length - 1 <= Math.max(1, Math.floor(parts.flat().length / 8));
 
-/** How many of the last parts before the tail may be its beginning by their pace; 0 if a person's. */
-function scannersHeads(heads: readonly Part[], tail: Part, gapMs: number): number {
-  const isTyped = 5 * (heads.length - 1) >= 2 * (heads.flat().length - 1);
-  if (heads.length > 1 && isTyped) return 0;
+/** The last parts before the tail that may be its beginning by their pace; none if a person typed them. */
+function scannersHeads(
+  heads: readonly Part[],
+  tail: Part,
+  { scanner }: BurstSetting,
+): readonly Part[] {
+  if (areTyped(heads) || !isTorn([...heads, tail])) return [];
   const pace = keyGaps(tail);
-  const slowest = pace.length < 3 ? gapMs : Math.max(26, 4 + 1.6 * medianOf(pace));
+  const slowest = pace.length < 3 ? scanner.gapMs : Math.max(26, 4 + 1.6 * medianOf(pace));
   const person = heads.findLastIndex(
     (head) => head.length > 1 && medianOf(keyGaps(head)) > slowest,
   );
-  return heads.length - 1 - person;
+  return heads.slice(person + 1);
+}
+
+/** Nobody presses a key and has a code under the scanner sooner. */
+const LEAST_TO_SCAN_MS = 300;
+
+const pauseBefore = (heads: readonly Part[], part: Part | undefined) =>
+  (part?.[0]?.key.at ?? 0) - (heads.at(-1)?.at(-1)?.key.at ?? 0);
+
+/** Whether hands pressed these: most of their keys stand alone. */
+const areTyped = (parts: readonly Part[]) =>
+  parts.length > 1 && 5 * (parts.length - 1) >= 2 * (parts.flat().length - 1);
+
+/** How many of the parts a person typed before they stopped to take the scanner. */
+function typedParts(heads: readonly Part[]): number {
+  const stop = heads.findLastIndex(
+    (head, at) => at > 0 && pauseBefore(heads.slice(0, at), head) >= LEAST_TO_SCAN_MS,
+  );
+  return stop > 0 && areTyped(heads.slice(0, stop)) ? stop : 0;
 }
 
 const withPieces = (pieces: Part, burst: Burst, { scanner }: BurstSetting): Burst => ({
@@ -85,11 +107,9 @@ const withPieces = (pieces: Part, burst: Burst, { scanner }: BurstSetting): Burs
   pieces,
 });
 
-/** Nobody presses a key and has a code under the scanner sooner. */
-const LEAST_TO_SCAN_MS = 300;
-
-const pauseBetween = (heads: readonly Part[], tail: Part) =>
-  (tail[0]?.key.at ?? 0) - (heads.at(-1)?.at(-1)?.key.at ?? 0);
+/** After a person's word in the scan field more keys of theirs come, and they send it. */
+const goesOn = ({ ending }: Burst, { place }: BurstSetting) =>
+  ending === 'silence' && place === 'scan-field';
 
 /** What a person typed before the burst stays, unless it would make the burst another known code. */
 function afterPerson(
@@ -102,9 +122,10 @@ function afterPerson(
   const verdict = judgeAlone(alone, setting);
   const rank = rankOf(alone.text, setting.today);
   if (heads.length === 0 || isAtLeast(rank, 'checked')) return verdictOf(verdict, alone);
-  const isOneWord = pauseBetween(heads, tail) < LEAST_TO_SCAN_MS && !isAtLeast(rank, 'full');
+  const isOneWord = pauseBefore(heads, tail) < LEAST_TO_SCAN_MS && !isAtLeast(rank, 'full');
   if (isOneWord || verdict === 'leave') return { kind: 'leave' };
-  if (verdict === 'refuse') return verdictOf(verdict, alone);
+  if (verdict === 'refuse')
+    return goesOn(burst, setting) ? { kind: 'leave' } : verdictOf(verdict, alone);
   const typed = heads.flat();
   const isRest = typed.some((_, at) => {
     const whole = withPieces([...typed.slice(at), ...tail], burst, setting);
@@ -129,7 +150,7 @@ function afterHead(
   burst: Burst,
   heads: readonly Part[],
   tail: Part,
-  setting: BurstSetting,
+  setting: BurstSetting & { readonly isTyped: boolean },
 ): BurstVerdict {
   const judged = (pieces: Part): Candidate => {
     const made = withPieces(pieces, burst, setting);
@@ -147,7 +168,9 @@ function afterHead(
   const verdict = judgeAlone(whole.burst, setting);
   const isPersons = verdict === 'leave' && judgeAlone(alone.burst, setting) === 'leave';
   if (isPersons) return { kind: 'leave' };
-  const isMended = verdict === 'take' && isStumble(heads, alone, whole, setting);
+  if (setting.isTyped && goesOn(burst, setting)) return { kind: 'leave' };
+  const isMended =
+    verdict === 'take' && !setting.isTyped && isStumble(heads, alone, whole, setting);
   return verdictOf(isMended ? 'take' : 'refuse', whole.burst);
 }
 

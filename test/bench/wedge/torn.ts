@@ -57,6 +57,12 @@ const makers = [
   (random) => letters(random, 6),
 ] as const satisfies readonly ((random: Random) => string)[];
 
+/** A word that somebody types shortly before the scan. */
+function typeBefore(random: Random, window: SimulatedWindow): void {
+  for (const char of 'Bo') window.press(char, 90);
+  window.wait(random.int(400, 900));
+}
+
 /** One code that is torn in two after some of its characters; the field held a word before. */
 export function tearOne(
   random: Random,
@@ -69,7 +75,9 @@ export function tearOne(
   const everyMs = random.pick([1, 2, 5, 8, 12, 16, 30, 45]);
   const torn = random.chance(0.6) ? random.int(1, 4) : random.int(1, code.length - 1);
   const window = new SimulatedWindow(place);
-  window.value = 'Bo';
+  if (random.chance(0.7)) window.value = 'Bo';
+  else if (place !== 'nowhere') typeBefore(random, window);
+  const held = window.value;
   const gap = () => everyMs + random.int(0, Math.min(6, everyMs));
   for (const [index, char] of [...code].entries()) {
     window.press(char, index === torn ? pauseMs : gap());
@@ -79,7 +87,7 @@ export function tearOne(
   count.scans += 1;
   const [first, ...more] = window.taken;
   const told = `${place} ${pauseMs} ms ${ending} ${everyMs}: ${code.slice(0, torn)}|${code.slice(torn)}`;
-  const isLeft = window.submitted.length > 0 || window.value !== 'Bo';
+  const isLeft = window.submitted.length > 0 || window.value !== held;
   const field = `, left "${window.value}"`;
   if (isLeft) count.left += 1;
   if (first === undefined) {
