@@ -1,8 +1,9 @@
 /// <reference types="node" />
 // Scanners against typing in the real built app: 300 bursts of real keys, then 10,000 injected ones
 // among words that a person types, with the focus nowhere, in the scan field and in a dialog's
-// field. Then, on a simulated clock, scans that a pause tears in two and words that hands type. Lost and invented scans are counted by the practice service's record, leaked and eaten
-// characters by what stands in the fields. Build first: it runs `out/`.
+// field. Lost and invented scans are counted by the practice service's record, leaked and eaten
+// characters by what stands in the fields. Then, on a simulated clock, scans that a pause tears in two,
+// 280 for each place and pause, and 100,000 words that hands type. Build first: it runs `out/`.
 import type { Page } from 'playwright';
 import { z } from 'zod';
 import { Random } from '../../src/practice/world/random.ts';

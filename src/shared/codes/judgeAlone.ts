@@ -33,6 +33,7 @@ interface Known {
   /** Up to the terminator. */
   readonly whole: Pace;
   readonly endsLate: boolean;
+  readonly paused: boolean;
 }
 
 /** From so many characters on a text of no known kind is a scan without a terminator too. */
@@ -64,7 +65,8 @@ const isOwn = (text: string) => parseBarcodeText(text) !== null || parseCommand(
 
 function knownOf(burst: Burst, { scanner, today }: BurstSetting): Known {
   const { text, pieces, ending, endedAt } = burst;
-  const gaps = gapsOf(pieces.map(({ key }) => key)).filter((gap) => gap <= scanner.gapMs);
+  const all = gapsOf(pieces.map(({ key }) => key));
+  const gaps = all.filter((gap) => gap <= scanner.gapMs);
   const terminated = ending !== 'silence';
   const toEnd = terminated ? endedAt - (pieces.at(-1)?.key.at ?? endedAt) : 0;
   return {
@@ -76,6 +78,7 @@ function knownOf(burst: Burst, { scanner, today }: BurstSetting): Known {
     typing: paceOf(gaps),
     whole: paceOf(terminated ? [...gaps, toEnd] : gaps),
     endsLate: toEnd > scanner.gapMs,
+    paused: gaps.length < all.length,
   };
 }
 
@@ -115,7 +118,7 @@ function judgeOurs(known: Known, { place, scanner }: BurstSetting): AloneVerdict
 
 /** In a person's field nothing but a scanner's pace makes it a scan. */
 function judgeForeign(known: Known, place: KeyPlace): AloneVerdict {
-  const { burst, rank, digits, word, terminated, typing, whole, endsLate } = known;
+  const { burst, rank, digits, word, terminated, typing, whole, endsLate, paused } = known;
   const { length } = burst.text;
   // Quick hands on a number pad: a badge's code comes faster, or is none of up to eight digits.
   if (place === 'pin' && digits && length <= 8 && !isQuick(whole)) return 'leave';
@@ -136,6 +139,7 @@ function judgeForeign(known: Known, place: KeyPlace): AloneVerdict {
   if (!terminated) {
     return !word && !isSentence(burst.text) && isQuick(typing) ? 'take' : 'leave';
   }
-  if (endsLate) return !word && isQuick(typing) ? 'refuse' : 'leave';
+  // Hands pause twice.
+  if (endsLate) return !word && !paused && isQuick(typing) ? 'refuse' : 'leave';
   return isUnknownScan(known) ? 'take' : 'leave';
 }

@@ -166,8 +166,8 @@ function afterHead(
   if (alone.rank === 'own') return verdictOf(judgeAlone(alone.burst, setting), alone.burst);
   const [whole = alone] = wholes;
   const verdict = judgeAlone(whole.burst, setting);
-  const isPersons = verdict === 'leave' && judgeAlone(alone.burst, setting) === 'leave';
-  if (isPersons) return { kind: 'leave' };
+  const isNone = goesOn(burst, setting) || judgeAlone(alone.burst, setting) === 'leave';
+  if (verdict === 'leave' && isNone) return { kind: 'leave' };
   if (setting.isTyped && goesOn(burst, setting)) return { kind: 'leave' };
   const isMended =
     verdict === 'take' && !setting.isTyped && isStumble(heads, alone, whole, setting);
