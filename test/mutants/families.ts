@@ -34,6 +34,7 @@ import { sending } from './families/sending.ts';
 import { setUp } from './families/setUp.ts';
 import { shell } from './families/shell.ts';
 import { tasks } from './families/tasks.ts';
+import { torn } from './families/torn.ts';
 import { trail } from './families/trail.ts';
 import { unknowns } from './families/unknowns.ts';
 import { values } from './families/values.ts';
@@ -52,6 +53,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   labels,
   lanes,
   tasks,
+  torn,
   quantities,
   replies,
   records,

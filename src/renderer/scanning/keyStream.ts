@@ -11,6 +11,8 @@ import type { Day } from '#shared/domain/day.ts';
 export interface Spot<Field> {
   readonly place: KeyPlace;
   readonly field: Field | null;
+  /** The same object for as long as keys go to the same field, or to none but those for codes. */
+  readonly goal: unknown;
 }
 
 /** What the stream of keys needs of the page. */
@@ -39,7 +41,8 @@ export class KeyStream<Field> {
   private readonly page: Page<Field>;
   private scanner: Scanner;
   private reader: BurstReader;
-  private spot: Spot<Field> = { place: 'nowhere', field: null };
+  private spot: Spot<Field> = { place: 'nowhere', field: null, goal: null };
+  private goal: unknown = null;
   /** The field at the first key after each pause, by that key's time, so that what a person typed stays. */
   private readonly starts = new Map<number, Spot<Field>>();
   private stopTimer = () => {};
@@ -56,7 +59,9 @@ export class KeyStream<Field> {
       this.scanner = this.page.scanner();
       this.reader = new BurstReader(this.scanner);
     }
-    const { place } = this.page.spot();
+    const { place, goal } = this.page.spot();
+    if (goal !== this.goal) this.reader.moved(stroke.at);
+    this.goal = goal;
     const meansCode = place === 'nowhere' || place === 'scan-field';
     return this.apply(this.reader.press(stroke, meansCode), stroke.at);
   }

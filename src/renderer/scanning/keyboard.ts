@@ -36,7 +36,8 @@ function strokeOf(event: KeyboardEvent): KeyStroke {
 function placeOf(field: Field | null): KeyPlace {
   if (field === null) return 'nowhere';
   if (field.hasAttribute(scanFieldMark)) return 'scan-field';
-  if (isPinField(field)) return 'pin';
+  // A badge is heard there.
+  if (isPinField(field)) return 'field';
   if (isPasswordField(field)) return 'password';
   return isSignInField(field) ? 'sign-in' : 'field';
 }
@@ -62,7 +63,9 @@ export function readKeyboard(handle: ScanHandler, refuse: (text: string) => void
     today: () => localDay(new Date()),
     spot() {
       const field = focusedField();
-      return { place: placeOf(field), field: field === null ? null : rememberField(field) };
+      const place = placeOf(field);
+      const goal = place === 'scan-field' ? null : field;
+      return { place, goal, field: field === null ? null : rememberField(field) };
     },
     restore: (field) => restoreField(field, composing),
     later(ms, run) {

@@ -78,7 +78,7 @@ export class BurstReader {
         if (this.scanner.takesEveryKey === true && mayBeScanners(stroke, inside)) {
           return this.add('', '', true, key);
         }
-        this.reset();
+        this.forget();
         return { kind: 'person' };
     }
   }
@@ -121,15 +121,10 @@ export class BurstReader {
     return isWhole || this.mayBeTorn(rules.leastBySilence) ? this.finish('silence') : null;
   }
 
-  /** The keys are none of a code: something else changed the text that they wrote. */
-  forget(): void {
-    this.reset();
-  }
-
   /** The burst was a code, so later keys do not belong to it. A terminator does the same. */
   taken(burst: Burst): void {
     this.lastBurst = { text: burst.text, at: this.lastPressAt };
-    this.reset();
+    this.forget();
   }
 
   /** The burst turned out to be a person's. */
@@ -214,7 +209,7 @@ export class BurstReader {
   /** What comes now is no part of the burst by its pace, and yet may be the rest of a code. */
   private setAside(at: number): void {
     const before = [...this.earlier, ...this.pieces].slice(-rules.mostTorn);
-    this.reset();
+    this.forget();
     if (at - this.lastKeyAt <= rules.tornMs) this.earlier = before;
   }
 
@@ -233,10 +228,7 @@ export class BurstReader {
     return { kind: 'within', plain };
   }
 
-  /**
-   * Takes a chord or a function key: a scanner's if it comes among its keys, else a person's
-   * command.
-   */
+  /** Takes a chord or a function key: a scanner's among its keys, else a person's command. */
   private noise(stroke: KeyStroke, key: ReceivedKey, inside: boolean): BurstStep {
     const { at } = stroke;
     // A line feed after a carriage return belongs to the code that the carriage return ended.
@@ -250,28 +242,22 @@ export class BurstReader {
       this.endsInLineFeed = lineFeed;
       return this.addSilent(key, false);
     }
-    this.reset();
+    this.forget();
     return { kind: 'person' };
   }
 
   private terminate(at: number, ending: 'enter' | 'tab'): BurstStep {
-    if (this.inside(at) && this.typedLength >= rules.leastWithTerminator) {
+    const isWhole = this.inside(at) && this.typedLength >= rules.leastWithTerminator;
+    if (isWhole || (at <= this.tornUntil && this.mayBeTorn(rules.leastWithTerminator))) {
       this.notePress(at);
       this.terminatorAt = at;
       const burst = this.finish(ending);
-      this.sendsTerminator ||= burst.steady && this.scanner.ending !== 'silence';
+      this.sendsTerminator ||= isWhole && burst.steady && this.scanner.ending !== 'silence';
       this.taken(burst);
-      return { kind: 'burst', burst };
-    }
-    if (at <= this.tornUntil && this.mayBeTorn(rules.leastWithTerminator)) {
-      this.notePress(at);
-      this.terminatorAt = at;
-      const burst = this.finish(ending);
-      this.reset();
-      return { kind: 'torn', burst };
+      return { kind: isWhole ? 'burst' : 'torn', burst };
     }
     const tail = this.pieces === nothing && at - this.terminatorAt <= this.scanner.gapMs;
-    this.reset();
+    this.forget();
     return tail ? { kind: 'within', plain: false } : { kind: 'person' };
   }
 
@@ -297,7 +283,13 @@ export class BurstReader {
     this.lastKeyAt = at;
   }
 
-  private reset(): void {
+  /** The keys go elsewhere now: what came before a pause is no part of what comes. */
+  moved(at: number): void {
+    if (!this.inside(at)) this.forget();
+  }
+
+  /** What came so far is none of a code. */
+  forget(): void {
     this.pieces = nothing;
     this.earlier = nothing;
     this.endsInLineFeed = false;

@@ -6,8 +6,8 @@ import { type Burst, meantBy } from './finishBurst.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 import { gapsOf, type Pace, paceOf } from './tempo.ts';
 
-/** Where the keys of a burst go. `field`: any that is not for codes. */
-export type KeyPlace = 'nowhere' | 'scan-field' | 'field' | 'sign-in' | 'password' | 'pin';
+/** Where the keys of a burst go. `field`: any that is not for codes, a PIN's among them. */
+export type KeyPlace = 'nowhere' | 'scan-field' | 'field' | 'sign-in' | 'password';
 
 export interface BurstSetting {
   readonly place: KeyPlace;
@@ -120,8 +120,6 @@ function judgeOurs(known: Known, { place, scanner }: BurstSetting): AloneVerdict
 function judgeForeign(known: Known, place: KeyPlace): AloneVerdict {
   const { burst, rank, digits, word, terminated, typing, whole, endsLate, paused } = known;
   const { length } = burst.text;
-  // Quick hands on a number pad: a badge's code comes faster, or is none of up to eight digits.
-  if (place === 'pin' && digits && length <= 8 && !isQuick(whole)) return 'leave';
   // Password managers fill it, as fast as a scanner and with Tab or Enter.
   if (place === 'sign-in') return 'leave';
   // A short run of keys may be hands that play it at once.

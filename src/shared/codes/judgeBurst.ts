@@ -40,10 +40,10 @@ function judgeParts(burst: Burst, setting: BurstSetting): BurstVerdict {
 function byHand(burst: Burst, { place, today }: BurstSetting): BurstVerdict {
   const isSent = place === 'nowhere' && burst.ending !== 'silence';
   const rank = rankOf(burst.text, today);
+  if (isSent && isAtLeast(rank, 'full')) return verdictOf('take', burst);
+  // A scanner that nobody has set up is as slow, and its codes must not go unheard.
   const isEven = rank === 'shape' && paceOf(keyGaps(burst.pieces)) === 'even';
-  return isSent && (isAtLeast(rank, 'full') || isEven)
-    ? { kind: 'take', burst, from: burst.pieces[0] }
-    : { kind: 'leave' };
+  return verdictOf(isSent && isEven ? 'refuse' : 'leave', burst);
 }
 
 type Part = readonly Piece[];

@@ -9,14 +9,7 @@ export interface TypingCount {
   eaten: number;
 }
 
-export const typingPlaces = [
-  'nowhere',
-  'scan-field',
-  'field',
-  'sign-in',
-  'password',
-  'pin',
-] as const;
+export const typingPlaces = ['nowhere', 'scan-field', 'field', 'sign-in', 'password'] as const;
 
 const words =
   'the and was count lot box tray order label bottle Margaretha Lindqvist Whitfield amoxicillin metformin lisinopril hydrochlorothiazide discarded damaged returned refrigerator shelf delivery pharmacist technician prescription counted twice expired yesterday opened seal broken wrong strength capsules tablets Practice Pia Dana Bo METFORMIN user_name mg/mL'.split(

@@ -13,6 +13,8 @@ export class SimulatedWindow {
   /** What Enter handed in, as a form does. */
   readonly submitted: string[] = [];
   at = 1_000;
+  /** Which of several fields it is. */
+  goal = 1;
   private timers: { readonly at: number; readonly run: () => void }[] = [];
   private readonly stream: KeyStream<string>;
 
@@ -23,7 +25,7 @@ export class SimulatedWindow {
     this.stream = new KeyStream<string>({
       scanner: () => scanner,
       today: () => today,
-      spot: () => ({ place, field: place === 'nowhere' ? null : this.value }),
+      spot: () => ({ place, field: place === 'nowhere' ? null : this.value, goal: this.goal }),
       restore: (value) => {
         this.value = value;
       },

@@ -24,7 +24,7 @@ export const noTorn = (): TornCount => ({
 });
 
 export const tornPauses = [60, 100, 150, 250, 400, 600, 900] as const;
-export const tornPlaces = ['nowhere', 'scan-field', 'field', 'pin'] as const;
+export const tornPlaces = ['nowhere', 'scan-field', 'field'] as const;
 const endings = ['Enter', 'Tab', 'silence'] as const;
 
 const digits = (random: Random, count: number) =>

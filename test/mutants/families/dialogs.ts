@@ -41,8 +41,8 @@ export const dialogs: readonly Mutant[] = [
     name: 'refused-scan-not-told-in-a-dialog',
     why: 'A scan that was not taken makes a sound, and no word says so.',
     file: 'src/renderer/ui/dialog/ScanNotice.tsx',
-    find: "        : { headline: 'Not taken. Scan it again in a moment.', code: slot.value };",
-    put: '        : null;',
+    find: ': { headline: refusalHeadline(slot.because), code: slot.value };',
+    put: ': null;',
     redBy,
   },
   {

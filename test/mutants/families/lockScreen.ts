@@ -105,17 +105,17 @@ export const lockScreen: readonly Mutant[] = [
   {
     name: 'password-eaten-as-a-scan',
     why: 'A password that looks like a label never reaches its field.',
-    file: 'src/renderer/scanning/keyboard.ts',
-    find: 'if (isPasswordField(field)) return isOwnCode(burst.text);',
+    file: 'src/shared/codes/judgeAlone.ts',
+    find: "if (place === 'password') return isOwn(text) ? 'take' : 'leave';",
     put: '',
     redBy: ['test/renderer/wedgeFields.spec.ts'],
   },
   {
     name: 'quick-pin-taken-for-a-badge',
     why: 'Quick hands on a number pad never enter a long PIN.',
-    file: 'src/renderer/scanning/keyboard.ts',
-    find: '!isTypedPin(burst) && (readsLike',
-    put: '(readsLike',
+    file: 'src/shared/codes/judgeAlone.ts',
+    find: "(length < LONG ? !isQuick(whole) : typing === 'slow')",
+    put: 'length < 1',
     redBy: ['test/renderer/people.spec.ts'],
   },
   {
