@@ -30,10 +30,18 @@ function judgeParts(burst: Burst, setting: BurstSetting): BurstVerdict {
   const heads = parts.slice(0, -1);
   if (burst.byHand && isSlow(parts)) return byHand(burst, setting);
   const typed = typedParts(heads);
-  const scanners = scannersHeads(heads.slice(typed), tail, setting);
-  return scanners.length === 0
-    ? afterPerson(burst, heads, tail, setting)
-    : afterHead(burst, scanners, tail, { ...setting, isTyped: typed > 0 });
+  const own = heads.slice(typed);
+  const whole = wholeAmong(burst, [...own, tail], setting);
+  if (whole !== null) return whole;
+  const scanners = scannersHeads(own, tail, setting);
+  if (scanners.length > 0) {
+    return afterHead(burst, scanners, tail, { ...setting, isTyped: typed > 0 });
+  }
+  const verdict = afterPerson(burst, heads, tail, setting);
+  const isRest = verdict.kind === 'take' && mayBeBeginning(own, tail);
+  return isRest && rankOf(verdict.burst.text, setting.today) !== 'own'
+    ? verdictOf('refuse', withPieces([...own.flat(), ...tail], burst, setting))
+    : verdict;
 }
 
 /** Most keys came slower than a scanner's: only where no field takes them they can be a code. */
@@ -68,6 +76,13 @@ const isSlow = (parts: readonly Part[]) => 2 * (parts.length - 1) > parts.flat()
 const isTorn = (parts: readonly Part[]) =>
   parts.length - 1 <= Math.max(1, Math.floor(parts.flat().length / 8));
 
+/** Whether a machine that stumbled again and again may have sent these, so that the tail is not all. */
+function mayBeBeginning(heads: readonly Part[], tail: Part): boolean {
+  if (!areTyped(heads)) return !isTorn([...heads, tail]);
+  const isQuick = heads.some((head) => head.length > 1 && medianOf(keyGaps(head)) <= QUICK_MS);
+  return isQuick && heads.flat().length <= SHORT_WORD;
+}
+
 /** The last parts before the tail that may be its beginning by their pace; none if a person typed them. */
 function scannersHeads(
   heads: readonly Part[],
@@ -76,12 +91,16 @@ function scannersHeads(
 ): readonly Part[] {
   if (areTyped(heads) || !isTorn([...heads, tail])) return [];
   const pace = keyGaps(tail);
-  const slowest = pace.length < 3 ? scanner.gapMs : Math.max(26, 4 + 1.6 * medianOf(pace));
+  const slowest = pace.length < 3 ? scanner.gapMs : Math.max(QUICK_MS, 4 + 1.6 * medianOf(pace));
   const person = heads.findLastIndex(
     (head) => head.length > 1 && medianOf(keyGaps(head)) > slowest,
   );
   return heads.slice(person + 1);
 }
+
+/** Hands that roll over two keys are as quick; over a few, they seldom are. */
+const QUICK_MS = 26;
+const SHORT_WORD = 5;
 
 /** Nobody presses a key and has a code under the scanner sooner. */
 const LEAST_TO_SCAN_MS = 300;
@@ -93,12 +112,39 @@ const pauseBefore = (heads: readonly Part[], part: Part | undefined) =>
 const areTyped = (parts: readonly Part[]) =>
   parts.length > 1 && 5 * (parts.length - 1) >= 2 * (parts.flat().length - 1);
 
+/**
+ * A sure whole that the parts make and the last one alone does not: however often a machine stumbles,
+ * nobody types so much of a code by chance.
+ */
+function wholeAmong(
+  burst: Burst,
+  parts: readonly Part[],
+  setting: BurstSetting,
+): BurstVerdict | null {
+  const [tail] = parts.slice(-1);
+  if (tail === undefined || parts.length < 2) return null;
+  const rank = (pieces: Part) => rankOf(withPieces(pieces, burst, setting).text, setting.today);
+  const wholes = parts
+    .map((_, from) => parts.slice(from))
+    .filter((some) => !isSlow(some) && isAtLeast(rank(some.flat()), 'checked'));
+  const best = wholes.find((some) => rank(some.flat()) === 'own') ?? wholes[0];
+  if (best === undefined || best.length === 1) return null;
+  const heads = parts.slice(0, -1);
+  const isSurer = !isAtLeast(rank(tail), rank(best.flat()));
+  if (!isSurer && areTyped(heads) && rank(tail) === 'own') return null;
+  const whole = withPieces(best.flat(), burst, setting);
+  const verdict = judgeAlone(whole, setting);
+  const isDoubtful = verdict === 'take' && rank(whole.pieces) !== 'own' && areTyped(heads);
+  return verdictOf(isDoubtful ? 'refuse' : verdict, whole);
+}
+
 /** How many of the parts a person typed before they stopped to take the scanner. */
 function typedParts(heads: readonly Part[]): number {
-  const stop = heads.findLastIndex(
-    (head, at) => at > 0 && pauseBefore(heads.slice(0, at), head) >= LEAST_TO_SCAN_MS,
-  );
-  return stop > 0 && areTyped(heads.slice(0, stop)) ? stop : 0;
+  const stop = heads.findIndex((head, at) => {
+    const before = heads.slice(0, at);
+    return areTyped(before) && pauseBefore(before, head) >= LEAST_TO_SCAN_MS;
+  });
+  return Math.max(0, stop);
 }
 
 const withPieces = (pieces: Part, burst: Burst, { scanner }: BurstSetting): Burst => ({
@@ -106,6 +152,9 @@ const withPieces = (pieces: Part, burst: Burst, { scanner }: BurstSetting): Burs
   ...finishBurst(pieces, scanner, medianOf(keyGaps(pieces)), burst.ending),
   pieces,
 });
+
+/** Fewer keys after a word go on with it. */
+const LEAST_AFTER_WORD = 4;
 
 /** After a person's word in the scan field more keys of theirs come, and they send it. */
 const goesOn = ({ ending }: Burst, { place }: BurstSetting) =>
@@ -123,7 +172,8 @@ function afterPerson(
   const rank = rankOf(alone.text, setting.today);
   if (heads.length === 0 || isAtLeast(rank, 'checked')) return verdictOf(verdict, alone);
   const isOneWord = pauseBefore(heads, tail) < LEAST_TO_SCAN_MS && !isAtLeast(rank, 'full');
-  if (isOneWord || verdict === 'leave') return { kind: 'leave' };
+  const isShort = tail.length < LEAST_AFTER_WORD;
+  if (isOneWord || isShort || verdict === 'leave') return { kind: 'leave' };
   if (verdict === 'refuse')
     return goesOn(burst, setting) ? { kind: 'leave' } : verdictOf(verdict, alone);
   const typed = heads.flat();
