@@ -1,16 +1,13 @@
-import type { VerdictSlot } from '../state/appState.ts';
-
-type Refusal = Extract<VerdictSlot, { kind: 'refused' }>['because'];
-
 export const inPiecesText = 'The code came in pieces. Scan again.';
 
 /** Why a scan was not taken, and what to do. */
-export const refusalTexts: Readonly<Record<Refusal, string>> = {
+export const refusalTexts = {
   'no-connection': 'The station was out of reach. Scan this one again when it is back.',
   'signed-out': 'Nobody is signed in. Sign in, then scan again.',
   'no-person': 'Say first who is at the bench, then scan again.',
   'in-pieces': inPiecesText,
-};
+} as const;
+type Refusal = keyof typeof refusalTexts;
 
 /** The same in a line beside other things. */
 export const shortRefusal = (because: Refusal): string =>
