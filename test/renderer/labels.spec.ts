@@ -59,7 +59,9 @@ test('a label of each size and form goes to the printer as it is, each module on
   address,
 }) => {
   const dialog = await openLabel(page, station, address);
-  await keepPrints(page);
+  const prints = await keepPrints(page);
+  const own = page.locator('[data-print-sheet]:not([data-kept-sheet])');
+  let printed = 0;
   const print = dialog.getByRole('button', { name: 'Print', exact: true });
   // The dialog moves while it opens.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
@@ -73,6 +75,9 @@ test('a label of each size and form goes to the printer as it is, each module on
       await expect.poll(() => readOff(label), size).toEqual([`${format} ${lotCode}`]);
       expect(await print.boundingBox()).toEqual(stands);
       await print.click();
+      printed += 1;
+      await expect.poll(prints).toBe(printed);
+      await expect(own).toHaveCount(0);
       await expect(dialog.getByText(/^Sent to the printer/)).toBeVisible();
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pageSizes(pdf)).toEqual([[width, height]]);

@@ -9,6 +9,8 @@ export class FormsDouble {
   readonly #by: () => Person;
   /** While set, nothing is kept: the disk refuses. */
   refuses = false;
+  /** What is kept is answered after this. */
+  keptAfter: Promise<void> = Promise.resolve();
 
   /** @param by the person at the window */
   constructor(by: () => Person) {
@@ -31,7 +33,11 @@ export class FormsDouble {
     const on = implement(contract.forms);
     const keyOf = ({ form, about }: FormPlace) => `${form} ${about}`;
     return {
-      kept: on.kept.handler(() => this.of(this.#by())),
+      kept: on.kept.handler(async () => {
+        const mine = this.of(this.#by());
+        await this.keptAfter;
+        return mine;
+      }),
       keep: on.keep.handler(({ input }) => {
         if (this.refuses) throw new Error('Not kept.');
         const mine = this.#mine();
