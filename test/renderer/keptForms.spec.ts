@@ -33,11 +33,12 @@ async function losePage(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** From here on no timer keeps what is typed, however slow this machine is. */
-async function keepNothingInTime(page: Page): Promise<void> {
+/** From here on no timer keeps what is typed, and no lock grows tired of waiting, however slow this machine is. */
+async function stopTimers(page: Page): Promise<void> {
   await page.evaluate(`{
     const usual = window.setTimeout;
-    window.setTimeout = (act, ms, ...rest) => (ms === 250 ? 0 : usual(act, ms, ...rest));
+    const never = [250, 1000];
+    window.setTimeout = (act, ms, ...rest) => (never.includes(ms) ? 0 : usual(act, ms, ...rest));
   }`);
 }
 
@@ -145,9 +146,15 @@ test('the last words are kept before the station hears of a lock', async ({
   address,
 }) => {
   await beginAsDana(page, station, address);
-  await keepNothingInTime(page);
+  await stopTimers(page);
+  const disk = Promise.withResolvers<void>();
+  station.forms.onDiskAfter = disk.promise;
   await reason(page).pressSequentially(' again', { delay: 90 });
   await page.keyboard.press('Control+l');
+  await expect(lock(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(station.people.locks).toEqual([]);
+  disk.resolve();
   await expect.poll(() => station.people.locks).toEqual(['by-hand']);
   expect(valuesOf(station)).toMatchObject([{ reason: 'Spilled again' }]);
 });
@@ -170,7 +177,7 @@ test('while people are off another name on the same page finds none of it', asyn
   await here(page, 'Dana Whitfield').click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   const answer = Promise.withResolvers<void>();
-  station.forms.keptAfter = answer.promise;
+  station.forms.answersAfter = answer.promise;
   await page.getByRole('button', { name: 'Cleo Marsh' }).click();
   await expect(here(page, 'Cleo Marsh')).toBeVisible();
   // Not even until the station has said what Cleo has begun.

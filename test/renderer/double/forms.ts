@@ -10,7 +10,9 @@ export class FormsDouble {
   /** While set, nothing is kept: the disk refuses. */
   refuses = false;
   /** What is kept is answered after this. */
-  keptAfter: Promise<void> = Promise.resolve();
+  answersAfter: Promise<void> = Promise.resolve();
+  /** What is to be kept is on disk after this. */
+  onDiskAfter: Promise<void> = Promise.resolve();
 
   /** @param by the person at the window */
   constructor(by: () => Person) {
@@ -35,12 +37,13 @@ export class FormsDouble {
     return {
       kept: on.kept.handler(async () => {
         const mine = this.of(this.#by());
-        await this.keptAfter;
+        await this.answersAfter;
         return mine;
       }),
-      keep: on.keep.handler(({ input }) => {
+      keep: on.keep.handler(async ({ input }) => {
         if (this.refuses) throw new Error('Not kept.');
         const mine = this.#mine();
+        await this.onDiskAfter;
         mine.delete(keyOf(input));
         mine.set(keyOf(input), { ...input, keptAt: Date.now() });
       }),
