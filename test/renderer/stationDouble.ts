@@ -281,6 +281,10 @@ export class StationDouble {
       labels: {
         codeOf: on.labels.codeOf.handler(({ input }) => world.knownCodes[input.entityId] ?? null),
         lastSent: on.labels.lastSent.handler(({ input }) => world.labelsSent[input.id] ?? null),
+        print: on.labels.print.handler(({ input }) => {
+          world.printed.push(input);
+          return world.printResult;
+        }),
       },
       practice: {
         codes: on.practice.codes.handler(() => world.codes),

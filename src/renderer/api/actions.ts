@@ -83,6 +83,7 @@ export const confirmCount = station.rounds.holds;
 export const sendRound = station.rounds.send;
 export const giveUpRound = station.rounds.giveUp;
 
+export const printLabel = station.labels.print;
 export const changeSettings = station.settings.change;
 export const setKeep = station.settings.setKeep;
 export const changeReceiver = station.receiver.change;

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** The sizes of labels, from the smallest. */
-export const labelSizes = ['small', 'medium', 'large'] as const;
-export type LabelSize = (typeof labelSizes)[number];
-
-/** The dots an inch of label printers. */
-export const printerDots = [203, 300] as const;
-export type PrinterDots = (typeof printerDots)[number];
+import { labelSizes, printerDots } from '#shared/domain/label.ts';
 
 /** `as-given`: the service's own picture of a code, where it sent one. */
 export const labelForms = ['datamatrix', 'qrcode', 'as-given'] as const;

@@ -1,4 +1,4 @@
-import type { LabelSent } from '#shared/contract/labels.ts';
+import type { LabelPrinter, LabelSent, PrintResult } from '#shared/contract/labels.ts';
 import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
 import { dayText, momentText } from './time.ts';
@@ -36,6 +36,9 @@ export function lotLabel(lot: LotOnLabel): LabelText {
   return { title: drug ?? named, lines: lines.filter((line) => line !== null) };
 }
 
+/** On a label whose code opens a record and shows nothing about it. */
+export const findsText = 'Finds only. Verifies nothing.';
+
 /** That there may be such a label already; empty where none was sent from here. */
 export function sentBeforeText(last: LabelSent | null): string {
   if (last === null) return '';
@@ -47,6 +50,36 @@ export function sentBeforeText(last: LabelSent | null): string {
 export const sentText =
   'Sent to the printer, unless you cancelled. Scan the label to see that it reads.';
 export const readsText = 'The label reads.';
+export const takenText = 'Sent to the printer. Scan the label to see that it reads.';
+
+/** Why labels went to no printer, or not all of them; null where they went. */
+export function printProblemText(result: PrintResult): string | null {
+  switch (result.kind) {
+    case 'sent':
+      return null;
+    case 'not-sent':
+      return `Nothing was sent: ${notSentTexts[result.why]}`;
+    case 'broken-off':
+      return 'The printer stopped in the middle. Look at what came out before you print again.';
+    case 'too-long':
+      return 'These words are too long for this size. Take a larger one, or the print dialog.';
+    case 'no-printer':
+      return 'Nothing was sent: no label printer is set any more.';
+  }
+}
+
+const notSentTexts: Readonly<Record<Extract<PrintResult, { kind: 'not-sent' }>['why'], string>> = {
+  'unknown-name': 'no printer of that name is in the network. See Settings.',
+  refused: 'what is at that address takes no labels on that port. See Settings.',
+  'no-answer': 'the printer does not answer. Is it on?',
+  'no-such-queue': 'this computer has no print queue of that name. See Settings.',
+  'no-queues-here': 'this computer has no such print queues. Set the printer’s address instead.',
+};
+
+/** Where labels go without a dialog. */
+export function printerText(printer: Exclude<LabelPrinter, { kind: 'dialog' }>): string {
+  return printer.kind === 'queue' ? `print queue ${printer.name}` : printer.host;
+}
 
 /** A drug's name with its strength, which many names have in them already. */
 export function withStrength(name: string, strength: string | null): string {

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { isNewTaskStatus } from '../domain/task.ts';
+import { labelPrinterSchema } from './labels.ts';
 
 /** Minutes between two refreshes of the prescriptions; null: only on request. */
 export const refreshIntervals = [5, 10, 15, 30, 60] as const;
@@ -41,6 +42,7 @@ export const settingsSchema = z.object({
   refreshEvery: refreshEverySchema,
   taskDone: doneRuleSchema,
   keep: keepSchema,
+  labelPrinter: labelPrinterSchema,
 });
 export type BenchSettings = z.infer<typeof settingsSchema>;
 
@@ -51,6 +53,7 @@ export const usualSettings: BenchSettings = {
   refreshEvery: 10,
   taskDone: { kind: 'not-chosen' },
   keep: { days: 90, years: 10 },
+  labelPrinter: { kind: 'dialog' },
 };
 
 export const settings = {

@@ -1,9 +1,4 @@
-import {
-  type LabelSize,
-  labelSizes,
-  type PrinterDots,
-  printerDots,
-} from '../../../src/renderer/state/labelSettings.ts';
+import { type LabelSize, labelSizes, type PrinterDots, printerDots } from '#shared/domain/label.ts';
 import { Random } from '../../simulation/random.ts';
 
 /** A label that is printed and read back. */

@@ -3,7 +3,7 @@ import type { TrailCheck, TrailCopiesView } from '#shared/contract/audit.ts';
 import type { Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
-import type { KnownCode, LabelSent } from '#shared/contract/labels.ts';
+import type { KnownCode, LabelSent, PrintResult } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';
 import type {
@@ -85,6 +85,9 @@ export interface World {
   knownCodes: Record<string, KnownCode>;
   /** The last label sent to the printer, by the record's id. */
   labelsSent: Record<string, LabelSent>;
+  /** The labels sent to a printer without a dialog, and what became of the next. */
+  printed: unknown[];
+  printResult: PrintResult;
   orders: OrdersWorld;
   rest: RestWorld;
 }
@@ -152,6 +155,8 @@ export function quietWorld(): World {
     onOutput: async () => {},
     knownCodes: {},
     labelsSent: {},
+    printed: [],
+    printResult: { kind: 'sent' },
     orders: ordersWorld(),
     rest: restWorld(),
   };

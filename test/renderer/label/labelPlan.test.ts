@@ -1,12 +1,8 @@
 import bwip from 'bwip-js/node';
 import { expect, test } from 'vitest';
-import { labelSizes, printerDots } from '../../../src/renderer/state/labelSettings.ts';
+import { LABEL_MARGIN, labelMeasures, labelSizes, printerDots } from '#shared/domain/label.ts';
 import { codeModules } from '../../../src/renderer/ui/label/codeModules.ts';
-import {
-  LABEL_MARGIN,
-  labelMeasures,
-  placeCode,
-} from '../../../src/renderer/ui/label/labelPlan.ts';
+import { placeCode } from '../../../src/renderer/ui/label/labelPlan.ts';
 
 const lotCode = 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2';
 const shapes = ['datamatrix', 'qrcode'] as const;

@@ -164,5 +164,5 @@ export const accessRules = {
   changes: { watch: 'open', tryNow: 'open', seeRestored: 'unlocked' },
   practice: { codes: 'signed-in', plug: 'signed-in' },
   disk: { dismiss: 'open' },
-  labels: { codeOf: 'unlocked', lastSent: 'unlocked' },
+  labels: { codeOf: 'unlocked', lastSent: 'unlocked', print: 'unlocked' },
 } as const satisfies RulesOfContract;

@@ -24,7 +24,7 @@ async function checkTrail({ journal, witness, copies }: ServiceContext): Promise
 }
 
 /** Who has taken what out of the window; the page makes the file or the paper once this is on disk. */
-function noteOutput(
+export function noteOutput(
   { journal, clock, session: { userId } }: ServiceContext,
   { by: person, way, record, ...detail }: Output & { by: Person | null },
 ): void {

@@ -1,9 +1,15 @@
 import { implement } from '@orpc/server';
 import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { Output } from '#shared/contract/audit.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { KnownCode } from '#shared/contract/labels.ts';
+import type { KnownCode, PrintableLabel, PrintResult } from '#shared/contract/labels.ts';
+import type { Person } from '#shared/contract/person.ts';
 import { laneOf } from '../journal/aliases.ts';
+import { sendToPrinter } from '../printing/rawPrinter.ts';
+import { zplOf } from '../printing/zpl.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
+import { noteOutput } from './auditTrail.ts';
+import type { Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /**
@@ -28,7 +34,28 @@ function codeOf({ journal }: ServiceContext, thingId: string): KnownCode | null 
   };
 }
 
-const on = implement(contract.labels);
+interface LabelOrder {
+  readonly record: NonNullable<Output['record']>;
+  readonly copies: number;
+  readonly label: PrintableLabel;
+  readonly by: Person | null;
+}
+
+/** Sends labels to the printer that is set; who prints what is on record before its first byte. */
+async function print(
+  context: ServiceContext,
+  { by, record, copies, label }: LabelOrder,
+): Promise<PrintResult> {
+  const printer = context.journal.settings.labelPrinter;
+  if (printer.kind === 'dialog') return { kind: 'no-printer' };
+  const zpl = zplOf(label, copies);
+  if (zpl === null) return { kind: 'too-long' };
+  return sendToPrinter(printer, zpl, () =>
+    noteOutput(context, { way: 'printer', what: 'label', record, copies, by }),
+  );
+}
+
+const on = implement(contract.labels).$context<Caller>();
 
 export const labelsRouter = (context: CurrentContext) =>
   on.router({
@@ -37,4 +64,7 @@ export const labelsRouter = (context: CurrentContext) =>
       const line = context().journal.audit.lastPrinting(laneOf(kind, id));
       return line === null ? null : { at: line.at, by: line.person };
     }),
+    print: on.print.handler(({ input, context: { person } }) =>
+      print(context(), { ...input, by: person() }),
+    ),
   });

@@ -10,15 +10,15 @@ type SettingsChange = {
 };
 
 function readSettings({ journal }: ServiceContext): BenchSettings {
-  const { refreshEvery, taskDone, keep } = journal.settings;
-  return { refreshEvery, taskDone, keep };
+  const { refreshEvery, taskDone, keep, labelPrinter } = journal.settings;
+  return { refreshEvery, taskDone, keep, labelPrinter };
 }
 
 /** Changes the settings; on disk when it returns, with a line on record. What is left out stays as it is. */
 function changeSettings(
   context: ServiceContext,
   by: Person | null,
-  { refreshEvery, taskDone }: SettingsChange,
+  { refreshEvery, taskDone, labelPrinter }: SettingsChange,
 ): BenchSettings {
   const { journal, refresher } = context;
   const { settings } = journal;
@@ -26,6 +26,7 @@ function changeSettings(
     const before = readSettings(context);
     if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
     if (taskDone !== undefined) settings.taskDone = taskDone;
+    if (labelPrinter !== undefined) settings.labelPrinter = labelPrinter;
     onRecord(context, by, before);
   });
   if (refreshEvery !== undefined) refresher.rhythmChanged();

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type DiskNotice, diskNoticeSchema } from '#shared/contract/disk.ts';
+import { type LabelPrinter, labelPrinterSchema } from '#shared/contract/labels.ts';
 import {
   type PeopleSettings,
   peopleSettingsSchema,
@@ -77,6 +78,17 @@ export class Settings {
 
   set keep(keep: Keep) {
     this.#statements.set.run('keep', JSON.stringify(keep));
+  }
+
+  /** Where labels go. */
+  get labelPrinter(): LabelPrinter {
+    const row = this.#statements.get.get('label-printer');
+    const read = labelPrinterSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : usualSettings.labelPrinter;
+  }
+
+  set labelPrinter(printer: LabelPrinter) {
+    this.#statements.set.run('label-printer', JSON.stringify(printer));
   }
 
   /** Whether people prove who they are here, and how. A bench that lost this of its people stays locked. */

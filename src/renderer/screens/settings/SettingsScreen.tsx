@@ -7,6 +7,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
+import { LabelPrinterSettings } from './LabelPrinterSettings.tsx';
 import { PeopleSettings } from './PeopleSettings.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
@@ -29,6 +30,7 @@ export function SettingsScreen() {
       <Appearance />
       <PeopleSettings />
       <ScannerSettings />
+      <LabelPrinterSettings />
       <Sounds />
       <RefreshSettings />
       <ReceiverSettings />

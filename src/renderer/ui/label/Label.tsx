@@ -1,10 +1,15 @@
-import type { LabelSize, PrinterDots } from '../../state/labelSettings.ts';
+import {
+  type CodePlace,
+  type LabelSize,
+  labelMeasures,
+  type PrinterDots,
+} from '#shared/domain/label.ts';
+import { findsText } from '../../text/labelText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import textStyle from '../text.module.css';
 import type { CodeModules } from './codeModules.ts';
 import styles from './label.module.css';
 import type { LabelCode, LabelRecord } from './labelOf.ts';
-import { type CodePlace, labelMeasures } from './labelPlan.ts';
 
 /** A code as it stands on a label: of modules in the printer's dots, or the service's own picture. */
 export type DrawnCode =
@@ -43,7 +48,7 @@ export function Label({ record, code, size, drawn }: Props) {
           </p>
         ))}
         {code.kind === 'finds' && (
-          <p className={`${textStyle.bold} ${styles.finds}`}>Finds only. Verifies nothing.</p>
+          <p className={`${textStyle.bold} ${styles.finds}`}>{findsText}</p>
         )}
         <p className={`${textStyle.breaks} ${styles.visibleCode}`}>
           {code.kind === 'none' ? record.id : visibleCode(code.text)}

@@ -1,19 +1,16 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core';
-import { Printer } from 'lucide-react';
+import { Group, NumberInput, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { type LabelSize, labelSizes, printerDots } from '#shared/domain/label.ts';
 import { labels } from '../../api/queries/labels.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import {
   type LabelForm as CodeForm,
   type LabelSettings,
-  type LabelSize,
   labelForms,
-  labelSizes,
-  printerDots,
   readLabelSettings,
   saveLabelSettings,
 } from '../../state/labelSettings.ts';
-import { readsText, sentBeforeText, sentText } from '../../text/labelText.ts';
+import { readsText, sentBeforeText, sentText, takenText } from '../../text/labelText.ts';
 import layout from '../layout.module.css';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import surface from '../surface.module.css';
@@ -22,6 +19,8 @@ import { Choice } from './Choice.tsx';
 import { Label } from './Label.tsx';
 import styles from './label.module.css';
 import { type LabelCode, type LabelRecord, labelWarning } from './labelOf.ts';
+import { PrintButtons } from './PrintButtons.tsx';
+import { printable } from './printable.ts';
 import { useLabelDrawing } from './useLabelDrawing.ts';
 import { useScanBack } from './useScanBack.ts';
 
@@ -33,7 +32,8 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
   const [sent, setSent] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
   const before = useQuery(labels.lastSent(record.kind, record.id));
-  useScanBack(code, sent, (reads) => setAnswer(reads ? readsText : sentText));
+  const [doneText, setDoneText] = useState(sentText);
+  useScanBack(code, sent, (reads) => setAnswer(reads ? readsText : doneText));
   const forms = labelForms.filter((form) => form !== 'as-given' || hasPicture(code));
   const form = forms.find((each) => each === chosen.form) ?? 'datamatrix';
   const { size, dots } = chosen;
@@ -52,10 +52,11 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
     setChosen(next);
     saveLabelSettings(next);
   }
-  function onEnd(problem: string | null) {
+  function onEnd(problem: string | null, done = sentText) {
     setPrinting(false);
     setSent(problem === null);
-    setAnswer(problem ?? sentText);
+    setDoneText(done);
+    setAnswer(problem ?? done);
   }
 
   return (
@@ -109,15 +110,14 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
         <p className={`${textStyle.second} ${styles.answer}`} aria-live="polite">
           {drawing.kind === 'too-large' ? tooLargeText : (answer ?? beforeText)}
         </p>
-        <Button
-          leftSection={<Printer size={18} aria-hidden />}
-          disabled={drawn === null}
-          loading={printing}
-          onClick={() => setPrinting(true)}
-          flex="none"
-        >
-          Print
-        </Button>
+        <PrintButtons
+          label={printable(record, code, size, drawn)}
+          order={{ record: named, copies }}
+          canPrint={drawn !== null}
+          isPrinting={printing}
+          onDialog={() => setPrinting(true)}
+          onEnd={(problem) => onEnd(problem, takenText)}
+        />
       </Group>
       {printing && (
         <PrintSheet paper={size} output={{ what: 'label', record: named, copies }} onEnd={onEnd}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Output } from '#shared/contract/audit.ts';
+import type { LabelSize } from '#shared/domain/label.ts';
 import { noteOutput } from '../../api/outputs.ts';
 import { useAction } from '../../api/useAction.ts';
-import type { LabelSize } from '../../state/labelSettings.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import styles from './print.module.css';
 
