@@ -25,6 +25,7 @@ import { meanwhile } from './families/meanwhile.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
 import { people } from './families/people.ts';
+import { printing } from './families/printing.ts';
 import { privacy } from './families/privacy.ts';
 import { quantities } from './families/quantities.ts';
 import { records } from './families/records.ts';
@@ -51,6 +52,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'other-answers': otherAnswers,
   'other-benches': otherBenches,
   labels,
+  printing,
   lanes,
   tasks,
   torn,
