@@ -13,6 +13,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>> | undefined;
   readonly required?: readonly string[] | undefined;
   readonly items?: Shape | undefined;
+  readonly minItems?: number | undefined;
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
@@ -22,6 +23,7 @@ const shapeSchema: z.ZodType<Shape> = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.json().optional(),
   enum: z.array(z.json()).optional(),
+  minItems: z.number().optional(),
   pattern: z.string().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -53,6 +55,8 @@ const texts = [
   ...['ORD7K299', '12', '0.5', '-3', '2024-05-01', '2024-05-01T10:00:00Z', 'Dana', '1234567890'],
   ...['practice', 'http://127.0.0.1:9', 'x', '', ' ', '..', 'on hold', '\u0000', '𝒟\u202e', '%00'],
   'LOT|0a0b0c0d',
+  // A row of a printed code.
+  '0110100110',
   'y'.repeat(3_000),
 ];
 
@@ -86,8 +90,9 @@ function sample(chance: Chance, shape: Shape): Json {
     case 'null':
       return null;
     case 'array': {
-      const { items = {} } = shape;
-      return Array.from({ length: Math.floor(chance() * 3) }, () => sample(chance, items));
+      const { items = {}, minItems = 0 } = shape;
+      const length = minItems + Math.floor(chance() * 3);
+      return Array.from({ length }, () => sample(chance, items));
     }
     case 'object': {
       const { properties = {}, required = [] } = shape;

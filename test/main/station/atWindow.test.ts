@@ -57,7 +57,7 @@ const whoIn = (told: readonly Change[]) => told.filter(({ kind }) => kind === 'a
 /** A call with inputs that it takes, and how it ends; `not read` where none was found. */
 async function codeOf({ input, make }: Call, forged: object = {}): Promise<string> {
   const chance = chanceFrom(1);
-  for (let more = 400; more > 0; more -= 1) {
+  for (let more = 4_000; more > 0; more -= 1) {
     const sample = input(chance);
     const given =
       sample === undefined ? undefined : JSON.stringify({ ...Object(sample), ...forged });
