@@ -74,6 +74,21 @@ const reasons: readonly Reason[] = [
     ),
   },
   {
+    words:
+      'who is at a window and what they may, forms and outputs: no entry is made, sent or looked up',
+    holds: begins(
+      'handlers/staffChanges.ts',
+      'handlers/people.ts',
+      'handlers/badges.ts',
+      'handlers/leadReturn.ts',
+      'handlers/emergency.ts',
+      'handlers/handOver.ts',
+      'handlers/forms.ts',
+      'handlers/auditTrail.ts',
+      'connection/trailCopies.ts',
+    ),
+  },
+  {
     words: 'only counts are made in a round',
     holds: ({ kind }, at) =>
       (at.startsWith('handlers/rounds.ts') || at.startsWith('handlers/sendRound.ts')) &&
