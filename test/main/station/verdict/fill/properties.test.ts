@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type ContainerEvidence,
   containerEvidenceSchema,
-  type PrescriptionEvidence,
   prescriptionEvidenceSchema,
 } from '../../../../../src/main/station/verdict/fill/evidence.ts';
 import { judgeContainer } from '../../../../../src/main/station/verdict/fill/judgeContainer.ts';
@@ -14,15 +12,15 @@ import {
   fillFindingSchema,
   fillResults,
 } from '../../../../../src/shared/contract/fillFinding.ts';
-import {
-  lotIdSchema,
-  orderIdSchema,
-  prescriptionIdSchema,
-} from '../../../../../src/shared/domain/ids.ts';
 import { drawEvidence } from '../../../../bench/fills/evidence.ts';
 import { drawTruth, wrongsOf } from '../../../../bench/fills/truth.ts';
 import { Dice } from '../../../../bench/fills/world.ts';
-import { moment, now } from '../../../../support/fill/evidence.ts';
+import {
+  weakerContainers,
+  weakerPrescriptions,
+  worseContainers,
+  worsePrescriptions,
+} from '../../../../support/fill/changes.ts';
 
 const fill = fc.integer({ min: 0, max: 0xffffffff }).map((seed) => {
   const dice = new Dice(seed);
@@ -32,170 +30,6 @@ const fill = fc.integer({ min: 0, max: 0xffffffff }).map((seed) => {
 const options = { numRuns: 1000 };
 const rank = ({ result }: FillFinding) => fillResults.indexOf(result);
 const copied = (value: object): unknown => JSON.parse(JSON.stringify(value));
-const old = { isKnown: false, seenAt: now - 1e9 };
-const elsewhere = prescriptionIdSchema.parse('elsewhere');
-const lotElsewhere = lotIdSchema.parse('elsewhere');
-
-/** Each takes one thing away that a prescription's match stands on. */
-const weakerPrescriptions: Readonly<
-  Record<string, (given: PrescriptionEvidence) => PrescriptionEvidence>
-> = {
-  'no code': (given) => ({ ...given, code: null }),
-  'no answer': (given) => ({ ...given, code: { kind: 'unanswered', because: 'asking' } }),
-  'an answer about another': (given) => ({
-    ...given,
-    code: given.code?.kind === 'answered' ? { ...given.code, entityId: 'elsewhere' } : given.code,
-  }),
-  'no record': (given) => ({ ...given, record: null }),
-  'an old record': (given) => ({ ...given, record: given.record && { ...given.record, ...old } }),
-  'another’s record': (given) => ({
-    ...given,
-    record: given.record && { ...given.record, id: elsewhere },
-  }),
-  'no status': (given) => ({ ...given, record: given.record && { ...given.record, status: null } }),
-  'no date': (given) => ({
-    ...given,
-    record: given.record && { ...given.record, expiresAt: null },
-  }),
-};
-const weakerContainers: Readonly<Record<string, (given: ContainerEvidence) => ContainerEvidence>> =
-  {
-    'no prescription': (given) => ({ ...given, prescription: null }),
-    'an old prescription': (given) => ({
-      ...given,
-      prescription: given.prescription && { ...given.prescription, ...old },
-    }),
-    'another prescription': (given) => ({
-      ...given,
-      prescription: given.prescription && { ...given.prescription, id: elsewhere },
-    }),
-    'no product asked': (given) => ({
-      ...given,
-      prescription: given.prescription && { ...given.prescription, productId: null },
-    }),
-    'no customer asked': (given) => ({
-      ...given,
-      prescription: given.prescription && { ...given.prescription, customerId: null },
-    }),
-    'no unit asked': (given) => ({
-      ...given,
-      prescription: given.prescription && { ...given.prescription, units: null },
-    }),
-    'no lot': (given) => ({ ...given, lot: null }),
-    'an old lot': (given) => ({ ...given, lot: given.lot && { ...given.lot, ...old } }),
-    'another lot': (given) => ({ ...given, lot: given.lot && { ...given.lot, id: lotElsewhere } }),
-    'no activity': (given) => ({ ...given, lot: given.lot && { ...given.lot, isActive: null } }),
-    'no last day': (given) => ({ ...given, lot: given.lot && { ...given.lot, lastDay: null } }),
-    'no unit held': (given) => ({ ...given, lot: given.lot && { ...given.lot, unit: null } }),
-    'no products': (given) => ({ ...given, products: null }),
-    'old products': (given) => ({
-      ...given,
-      products: given.products && { ...given.products, ...old },
-    }),
-    'products of another lot': (given) => ({
-      ...given,
-      products: given.products && { ...given.products, lotId: lotElsewhere },
-    }),
-    'no entries': (given) => ({
-      ...given,
-      products: given.products && { ...given.products, entries: [] },
-    }),
-    'entries without products': (given) => ({
-      ...given,
-      products: given.products && {
-        ...given.products,
-        entries: given.products.entries.map((one) => ({ ...one, productId: null })),
-      },
-    }),
-    'entries without customers': (given) => ({
-      ...given,
-      products: given.products && {
-        ...given.products,
-        entries: given.products.entries.map((one) => ({ ...one, customerId: null })),
-      },
-    }),
-  };
-
-/** What is known to be bad, added. */
-const worsePrescriptions: Readonly<
-  Record<string, (given: PrescriptionEvidence) => PrescriptionEvidence>
-> = {
-  cancelled: (given) => ({
-    ...given,
-    record: given.record && { ...given.record, status: 'cancelled' },
-  }),
-  expired: (given) => ({
-    ...given,
-    record: given.record && { ...given.record, expiresAt: moment('2026-01-01T00:00:00Z') },
-  }),
-  'an exception': (given) => ({
-    ...given,
-    exceptions: [
-      ...given.exceptions,
-      {
-        ...old,
-        started: 1,
-        id: 'y',
-        on: 'prescription',
-        entityId: given.prescriptionId,
-        isActive: true,
-      },
-    ],
-  }),
-  'order shipped': (given) => ({
-    ...given,
-    order: given.order && { ...given.order, status: 'shipped' },
-  }),
-  'order to be cancelled': (given) => ({
-    ...given,
-    order: given.order && { ...given.order, cancellationRequested: true },
-  }),
-  'filled already': (given) => ({
-    ...given,
-    order: given.order && {
-      ...given.order,
-      fills: [
-        ...given.order.fills,
-        { prescriptionId: given.prescriptionId, verifiedAt: moment('2026-11-01T00:00:00Z') },
-      ],
-    },
-  }),
-  'filled here': (given) => ({
-    ...given,
-    filledHere: {
-      at: now - 1,
-      by: 'Dana Whitfield',
-      orderId: given.order?.id ?? orderIdSchema.parse('order'),
-    },
-  }),
-};
-const worseContainers: Readonly<Record<string, (given: ContainerEvidence) => ContainerEvidence>> = {
-  inactive: (given) => ({ ...given, lot: given.lot && { ...given.lot, isActive: false } }),
-  'refused code': (given) =>
-    given.scanned.by === 'package'
-      ? given
-      : {
-          ...given,
-          scanned: {
-            ...given.scanned,
-            code: { kind: 'failed', verdict: { kind: 'unknown-barcode', at: now, words: null } },
-          },
-        },
-  'same bottle': (given) => ({
-    ...given,
-    earlier: [
-      ...given.earlier,
-      {
-        by: given.scanned.by === 'code' ? 'package' : 'code',
-        lotId:
-          given.scanned.by === 'code' ? given.scanned.lotId : (given.scanned.lotIds[0] ?? null),
-        serial: null,
-      },
-    ],
-    isSameBottle: true,
-  }),
-};
-
 test.each(Object.entries(weakerPrescriptions))(
   'a prescription is no match with %s',
   (_name, weaker) => {
