@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { instantMs } from './session.ts';
 
 const at = instantMs;
-const whyUnanswered = z.enum(['asking', 'out-of-reach', 'sign-in-needed', 'service-trouble']);
+/** Why the service has not answered yet. */
+export const whyUnansweredSchema = z.enum([
+  'asking',
+  'out-of-reach',
+  'sign-in-needed',
+  'service-trouble',
+]);
+export type WhyUnanswered = z.infer<typeof whyUnansweredSchema>;
 
 /**
  * What a scan comes to (DESIGN.md section 7). A verdict is about the barcode, and about the thing
@@ -18,14 +25,14 @@ export const verdictSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('not-yet'),
-    because: whyUnanswered,
+    because: whyUnansweredSchema,
   }),
   z.object({
     /** Not answered yet, and what is known here of the lot stops it whatever the answer will be. */
     kind: z.literal('known-expired'),
     /** The lot's last day, `YYYY-MM-DD`. */
     on: z.string(),
-    because: whyUnanswered,
+    because: whyUnansweredSchema,
   }),
   z.object({ kind: z.literal('inactive'), at, what: z.enum(['barcode', 'lot']) }),
   z.object({

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { productIdSchema } from '../domain/ids.ts';
+
+/** What a pharmacy decides about its fill checks; each change is a lead's and on record. */
+export const fillRulesSchema = z.object({
+  /** A lot that does not last through the days of supply. */
+  expiresTooSoon: z.enum(['stop', 'care', 'off']),
+  /** The service does not say when it deducts a fill, so none left may be this very one. */
+  noFillsLeft: z.enum(['care', 'stop']),
+  /** All stock is one customer's, so that a missing customer says nothing. */
+  oneCustomer: z.boolean(),
+  /** Statuses of a prescription that may be filled, in lower case; service-api.md lists none. */
+  goodStatuses: z.array(z.string().trim().min(1).max(100)).max(50),
+  /** Kits and compounds: a match of their product says nothing of what is in them. */
+  kits: z.array(productIdSchema).max(1000),
+  /** Whether lots are read as they are scanned in a fill. That read is a change with no fields, a write in name. */
+  checkLots: z.enum(['ask', 'yes', 'no']),
+  /** Another proven person looks before a fill closes. */
+  secondPerson: z.boolean(),
+  /** A fill that nobody touches is set aside after so long. */
+  idleMinutes: z.number().int().min(1).max(120),
+});
+export type FillRules = z.infer<typeof fillRulesSchema>;
+
+export const usualFillRules: FillRules = {
+  expiresTooSoon: 'stop',
+  noFillsLeft: 'care',
+  oneCustomer: false,
+  goodStatuses: ['new', 'active'],
+  kits: [],
+  checkLots: 'ask',
+  secondPerson: false,
+  idleMinutes: 10,
+};

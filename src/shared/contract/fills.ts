@@ -1,0 +1,262 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { symbologySchema } from '../codes/scannedCode.ts';
+import { countedSchema, decimalSchema } from '../domain/decimal.ts';
+import { lotIdSchema, prescriptionIdSchema } from '../domain/ids.ts';
+import { fillFindingSchema } from './fillFinding.ts';
+import { fillRulesSchema } from './fillRules.ts';
+import { approvalIdSchema } from './people.ts';
+import { personSchema } from './person.ts';
+import { scanViewSchema } from './scan.ts';
+import { instantMs } from './session.ts';
+
+/** What this station knows of the prescription, in the service's own texts; null where it says nothing. */
+const prescribedSchema = z.object({
+  id: prescriptionIdSchema,
+  /** Drug and strength as one title. */
+  name: z.string().nullable(),
+  strength: z.string().nullable(),
+  /** Its serial number. */
+  number: z.string().nullable(),
+  writtenAt: z.string().nullable(),
+  sig: z.string().nullable(),
+  quantity: decimalSchema.nullable(),
+  units: z.string().nullable(),
+  daysSupply: z.number().nullable(),
+  fillsLeft: z.number().nullable(),
+  /** Initials alone. */
+  patient: z.string().nullable(),
+  customer: z.string().nullable(),
+  status: z.string().nullable(),
+});
+export type Prescribed = z.infer<typeof prescribedSchema>;
+
+/** What was done about a stop. `ask`: the record looks wrong, so the fill is set aside and asked about. */
+export const stopOutcomes = ['put-back', 'set-aside', 'start-over', 'ask'] as const;
+export const stopOutcomeSchema = z.enum(stopOutcomes);
+export type StopOutcome = z.infer<typeof stopOutcomeSchema>;
+
+/** Why a pharmacist went past a result; coded, so that it can be counted. */
+export const overrideReasons = [
+  'checked-by-eye',
+  'record-incomplete',
+  'replaced-fill',
+  'short-supply-agreed',
+  'stock-shared',
+] as const;
+export const overrideReasonSchema = z.enum(overrideReasons);
+export type OverrideReason = z.infer<typeof overrideReasonSchema>;
+
+/** Why less than prescribed was filled. */
+export const partialReasons = [
+  'not-enough-stock',
+  'patient-asked',
+  'payer-limit',
+  'other',
+] as const;
+export const partialReasonSchema = z.enum(partialReasons);
+export type PartialReason = z.infer<typeof partialReasonSchema>;
+
+const filledContainerSchema = z.object({
+  id: z.uuid(),
+  /** A code of the service's own, or a maker's package. */
+  by: z.enum(['code', 'package']),
+  value: z.string(),
+  scannedAt: instantMs,
+  lotId: lotIdSchema.nullable(),
+  batch: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  /** Calendar day. */
+  expires: z.string().nullable(),
+  serial: z.string().nullable(),
+  /** Names of the products that it is used for. */
+  products: z.array(z.string()),
+  finding: fillFindingSchema,
+  /** Of the prescription's units; null until it is known. */
+  amount: decimalSchema.nullable(),
+  /** What is left of it by the last answer, where its unit is the prescription's. */
+  onHand: decimalSchema.nullable(),
+  /** Set once it is not part of the fill any more: taken off by hand, or put back after a stop. */
+  removed: z.enum(['undone', 'put-back']).nullable(),
+});
+export type FilledContainer = z.infer<typeof filledContainerSchema>;
+
+const quantitySchema = z.object({
+  want: decimalSchema.nullable(),
+  have: decimalSchema,
+  unit: z.string().nullable(),
+  /** `open`: an amount is missing, or nobody knows how much is wanted. */
+  kind: z.enum(['open', 'short', 'exact', 'over']),
+});
+
+export const fillEndings = [
+  'complete',
+  'signed',
+  'with-override',
+  'partial',
+  'set-aside',
+  'started-over',
+] as const;
+export const fillEndingSchema = z.enum(fillEndings);
+export type FillEnding = z.infer<typeof fillEndingSchema>;
+
+/** What stands at the front: the step whose result the band shows. */
+const stepInHandSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prescription') }),
+  z.object({ kind: z.literal('container'), id: z.uuid() }),
+  z.object({ kind: z.literal('label') }),
+]);
+export type StepInHand = z.infer<typeof stepInHandSchema>;
+
+export const fillViewSchema = z.object({
+  id: z.uuid(),
+  /** Whose it is: whoever began it, or took it over. */
+  by: personSchema,
+  openedAt: instantMs,
+  state: z.enum(['open', 'set-aside', 'closed']),
+  prescription: prescribedSchema,
+  /** Of the prescription itself. */
+  finding: fillFindingSchema,
+  /** In the order in which they were scanned. */
+  containers: z.array(filledContainerSchema),
+  quantity: quantitySchema,
+  label: z.object({ scannedAt: instantMs.nullable(), finding: fillFindingSchema }),
+  inHand: stepInHandSchema,
+  /** The step whose live stop holds the fill until somebody says what was done; null where none does. */
+  heldBy: stepInHandSchema.nullable(),
+  /** Another prescription's label, scanned before the first container: the fill may switch to it. */
+  offered: z.object({ id: prescriptionIdSchema, name: z.string().nullable() }).nullable(),
+  override: z
+    .object({
+      reason: overrideReasonSchema,
+      by: personSchema,
+      /** The pharmacist; null where people are not proven here. */
+      approvedBy: personSchema.nullable(),
+    })
+    .nullable(),
+  /** The second person; null where there was none. */
+  signedBy: z.object({ person: personSchema, pharmacist: z.boolean() }).nullable(),
+  ended: z
+    .object({
+      at: instantMs,
+      how: fillEndingSchema,
+      /** Of everything when it ended, or as it was judged anew since. */
+      result: fillFindingSchema.shape.result,
+    })
+    .nullable(),
+  /** What keeps it from closing, as it stands; empty where it may close. */
+  missing: z.array(
+    z.enum(['container', 'amount', 'quantity', 'stop', 'cannot-tell', 'answers', 'second-person']),
+  ),
+});
+export type FillView = z.infer<typeof fillViewSchema>;
+
+/** A fill that failed by an answer which came after it had ended; stands until somebody has seen to it. */
+export const fillAlarmSchema = z.object({ fill: fillViewSchema, raisedAt: instantMs });
+export type FillAlarm = z.infer<typeof fillAlarmSchema>;
+
+/** The fill has ended, or is another person's. */
+const gone = z.object({ kind: z.literal('gone') });
+const changed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed'), fill: fillViewSchema }),
+  gone,
+]);
+export type ChangedFill = z.infer<typeof changed>;
+
+const mine = { fill: z.uuid() };
+const scanned = {
+  /** Made by the window: a call repeated after a lost connection is the same scan. */
+  id: z.uuid(),
+  value: z.string().min(1).max(4096),
+  symbology: symbologySchema.nullable().default(null),
+  source: z.enum(['scanner', 'typed', 'clicked']),
+};
+
+/**
+ * The fill check (STAGE2.md section 3): a prescription compared with what goes into the vial. Each step is on
+ * disk when its call returns. A fill belongs to whoever began it.
+ */
+export const fills = {
+  /** This person's fill that is open; null where there is none. */
+  present: oc.output(fillViewSchema.nullable()),
+  /** Those of this account that were set aside and not ended, newest first. */
+  waiting: oc.output(z.array(fillViewSchema)),
+  /** Opens a fill from a prescription's page: no label was scanned. The person's open one is set aside. */
+  begin: oc.input(z.object({ id: z.uuid(), prescriptionId: prescriptionIdSchema })).output(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('changed'), fill: fillViewSchema }),
+      /** Another person fills this prescription. */
+      z.object({ kind: z.literal('taken'), fill: fillViewSchema }),
+      z.object({ kind: z.literal('sign-in-needed') }),
+    ]),
+  ),
+  /**
+   * Takes a scan at the bench. A prescription's code opens its fill, or is the label of the open one. Any other
+   * code of the service's own, and a maker's package, is a container of the open one. `scan` is null for a
+   * package, which the service is not asked about.
+   */
+  scan: oc.input(z.object(scanned)).output(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('fill'), fill: fillViewSchema, scan: scanViewSchema.nullable() }),
+      /** No fill is open and this opens none: a scan as any other. */
+      z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
+      /** A live stop holds the fill: nothing else is taken until it is settled. */
+      z.object({ kind: z.literal('held'), fill: fillViewSchema }),
+      /** The code is damaged, or can be read in more ways: it is no container yet. */
+      z.object({ kind: z.literal('unclear'), fill: fillViewSchema }),
+    ]),
+  ),
+  /** Which of several lots a package is of. */
+  chooseLot: oc
+    .input(z.object({ ...mine, container: z.uuid(), lotId: lotIdSchema }))
+    .output(changed),
+  /** Whether a package's code and a lot's code are on one bottle. */
+  tellApart: oc
+    .input(z.object({ ...mine, container: z.uuid(), isSame: z.boolean() }))
+    .output(changed),
+  /** How much came from a container, in the prescription's units. */
+  setAmount: oc
+    .input(z.object({ ...mine, container: z.uuid(), amount: countedSchema }))
+    .output(changed),
+  /** Takes the last container off again. */
+  undo: oc.input(z.object(mine)).output(changed),
+  /** Says what was done about the stop that holds the fill. */
+  settle: oc.input(z.object({ ...mine, outcome: stopOutcomeSchema })).output(changed),
+  /** Goes over to the label that was offered. */
+  switchTo: oc
+    .input(z.object({ ...mine, id: z.uuid(), prescriptionId: prescriptionIdSchema }))
+    .output(changed),
+  /** A pharmacist goes past what stands against it. */
+  override: oc
+    .input(
+      z.object({ ...mine, reason: overrideReasonSchema, approval: approvalIdSchema.nullable() }),
+    )
+    .output(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('changed'), fill: fillViewSchema }),
+        gone,
+        z.object({ kind: z.literal('right-wanted'), right: z.literal('override-a-stop') }),
+        /** Something stands against it that nobody may go past. */
+        z.object({ kind: z.literal('never'), fill: fillViewSchema }),
+      ]),
+    ),
+  /** Another person has looked; refused for whoever fills. */
+  sign: oc
+    .input(z.object({ ...mine, approval: approvalIdSchema.nullable() }))
+    .output(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('changed'), fill: fillViewSchema }),
+        gone,
+        z.object({ kind: z.literal('right-wanted'), right: z.literal('second-person') }),
+      ]),
+    ),
+  /** Ends it without its label, or with less than prescribed. Refused where something else is missing. */
+  close: oc.input(z.object({ ...mine, partial: partialReasonSchema.nullable() })).output(changed),
+  setAside: oc.input(z.object(mine)).output(changed),
+  /** Goes on with a fill that was set aside; another person's is theirs no more, by name and on record. */
+  takeUp: oc.input(z.object(mine)).output(changed),
+  /** Somebody has seen to a fill that failed after its end. */
+  acknowledge: oc.input(z.object(mine)).output(z.void()),
+  rules: oc.output(fillRulesSchema),
+  setRules: oc.input(fillRulesSchema).output(fillRulesSchema),
+};
