@@ -30,6 +30,8 @@ export const fillReasonSchema = z.discriminatedUnion('kind', [
   because('code-not-checked', notYet, { because: whyUnansweredSchema }),
   /** The service knows no such code, or says that it does not count any more. */
   because('code-stopped', stop, { verdict: verdictSchema }),
+  /** The answer does not say what the code is on, or whether it still counts. */
+  because('code-incomplete', care, {}),
 
   // Of the prescription.
   because('prescription-not-known', z.enum(['care', 'not-yet']), {}),

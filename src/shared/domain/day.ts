@@ -44,3 +44,7 @@ export function isPast(day: Day, today: Day): boolean {
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
+
+/** The day so many days later. */
+export const addDays = (day: Day, days: number): Day =>
+  daySchema.parse(new Date(Date.parse(day) + days * 86_400_000).toISOString());

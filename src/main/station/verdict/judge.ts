@@ -105,7 +105,7 @@ function prescriptionStop(
 }
 
 /** What keeps a prescription from being filled, whatever the service calls it. */
-type PrescriptionStop = 'cancelled' | 'discontinued' | 'expired' | 'on-hold';
+export type PrescriptionStop = 'cancelled' | 'discontinued' | 'expired' | 'on-hold';
 
 const spellings: readonly (readonly [RegExp, PrescriptionStop])[] = [
   [/^(cancell?ed|void|voided|rejected|denied)$/, 'cancelled'],
@@ -118,7 +118,7 @@ const spellings: readonly (readonly [RegExp, PrescriptionStop])[] = [
  * Reads the status of a prescription; null if it does not stop filling. service-api.md does not list
  * the values (Prescription), so spellings are compared by their letters alone.
  */
-function prescriptionStopOf(status: string): PrescriptionStop | null {
+export function prescriptionStopOf(status: string): PrescriptionStop | null {
   const letters = status.toLowerCase().replace(/[^a-z]/g, '');
   return spellings.find(([spelling]) => spelling.test(letters))?.[1] ?? null;
 }
