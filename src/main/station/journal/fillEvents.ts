@@ -32,7 +32,8 @@ const prescription = {
   prescriptionId: prescriptionIdSchema,
   orderId: orderIdSchema.nullable(),
   /** The label that was scanned; null where the fill was opened from a page. */
-  label: z.object(scan).nullable(),
+  /** `isScanned` is false where another fill had taken that scan. */
+  label: z.object({ ...scan, isScanned: z.boolean() }).nullable(),
 };
 
 /** What happens in a fill; never rewritten. */
@@ -70,8 +71,8 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
     next: z.uuid().nullable(),
   }),
   of('set-aside', { because: z.enum(['person', 'idle', 'another-fill', 'stop']) }),
-  of('taken-up', {}),
-  of('taken-over', { from: personSchema }),
+  /** `from` is whose it was; null where it is the same person's. `label` by which it was scanned again. */
+  of('taken-up', { from: personSchema.nullable(), label: z.object(scan).nullable() }),
   of('alarm-raised', { step: fillStepSchema }),
   of('alarm-seen', {}),
 ]);

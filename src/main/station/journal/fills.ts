@@ -59,7 +59,10 @@ type NewFill = Pick<FillRow, 'id' | 'userId' | 'by' | 'prescriptionId' | 'orderI
 
 /** What of its row an event may change. */
 export type FillChange = Partial<
-  Pick<FillRow, 'by' | 'state' | 'ending' | 'endedAt' | 'isPending' | 'alarmAt' | 'touchedAt'>
+  Pick<
+    FillRow,
+    'by' | 'orderId' | 'state' | 'ending' | 'endedAt' | 'isPending' | 'alarmAt' | 'touchedAt'
+  >
 >;
 
 /** Fill checks, and what happened in each. */
@@ -77,7 +80,8 @@ export class Fills {
         (fill, turn, kind, at, first_name, last_name, scan, body)
         VALUES (@fill, (SELECT coalesce(max(turn), 0) + 1 FROM fill_events WHERE fill = @fill), @kind,
           @at, @firstName, @lastName, @scan, @body)`),
-      change: db.prepare(`UPDATE fills SET first_name = @firstName, last_name = @lastName,
+      change:
+        db.prepare(`UPDATE fills SET first_name = @firstName, last_name = @lastName, order_id = @orderId,
         state = @state, ending = @ending, ended_at = @endedAt, pending = @isPending,
         alarm_at = @alarmAt, touched_at = @touchedAt WHERE id = @id`),
       find: db.prepare(`${select} WHERE id = ?`),
@@ -97,7 +101,7 @@ export class Fills {
       lastEnded: db.prepare(`${select} WHERE prescription = @prescriptionId AND state = 'closed'
         AND ending IN ('complete', 'signed', 'with-override', 'partial')
         AND (@orderId IS NULL OR order_id IS NULL OR order_id = @orderId)
-        ORDER BY ended_at DESC LIMIT 1`),
+        AND id <> @id AND ended_at <= @openedAt ORDER BY ended_at DESC LIMIT 1`),
     };
   }
 
@@ -117,9 +121,9 @@ export class Fills {
   /** Changes the row beside an event. */
   change(fill: FillRow, change: FillChange): void {
     const { by, isPending, ...rest } = { ...fill, ...change };
-    const { id, state, ending, endedAt, alarmAt, touchedAt } = rest;
-    const row = { id, state, ending, endedAt, alarmAt, touchedAt, isPending: isPending ? 1 : 0 };
-    this.#statements.change.run({ ...row, ...by });
+    const { id, orderId, state, ending, endedAt, alarmAt, touchedAt } = rest;
+    const row = { id, orderId, state, ending, endedAt, alarmAt, touchedAt };
+    this.#statements.change.run({ ...row, ...by, isPending: isPending ? 1 : 0 });
   }
 
   find(id: string): FillRow | null {
@@ -171,17 +175,22 @@ export class Fills {
   }
 
   /**
-   * The last fill of this prescription that ended as filled.
+   * The last fill of the same prescription that had ended as filled when this one was opened.
    * @param orderId that it was for, or for none that is known; null: whatever it was for
    */
-  lastEnded(prescriptionId: string, orderId: string | null): FillRow | null {
-    return oneOf(this.#statements.lastEnded.get({ prescriptionId, orderId }));
+  lastEnded(
+    { id, prescriptionId, openedAt }: Pick<FillRow, 'id' | 'openedAt' | 'prescriptionId'>,
+    orderId: string | null,
+  ): FillRow | null {
+    return oneOf(this.#statements.lastEnded.get({ id, prescriptionId, openedAt, orderId }));
   }
 }
 
 function scanOf(event: FillEvent): string | null {
   switch (event.kind) {
     case 'opened':
+      return event.label?.isScanned === true ? event.label.id : null;
+    case 'taken-up':
       return event.label?.id ?? null;
     case 'label-offered':
     case 'container-scanned':
