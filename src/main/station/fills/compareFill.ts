@@ -5,7 +5,7 @@ import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
 import { fillRulesVersion } from '../verdict/fill/evidence.ts';
 import type { FillContext } from './fillContext.ts';
 import { containerEvidence, labelEvidence, prescriptionEvidence } from './fillEvidence.ts';
-import { activeIn, type Compared, type FillState } from './fillState.ts';
+import { activeIn, type Compared, type FillState, isWaiting } from './fillState.ts';
 import { judgeStep } from './judgeStep.ts';
 
 /** Of the same answer read again nothing is put on record: only these differ. */
@@ -25,7 +25,7 @@ type ComparedEvent = Extract<FillEvent, { kind: 'compared' }>;
  */
 export function compareFill(context: FillContext, state: FillState): ComparedEvent[] {
   const isOpen = state.row.state !== 'closed';
-  const again = (before: Compared | null) => isOpen || before?.finding.result === 'not-yet';
+  const again = (before: Compared | null) => isOpen || before === null || isWaiting(before.finding);
   const compare = (step: FillStep, before: Compared | null, gather: () => unknown) => {
     if (!again(before)) return [];
     const evidence = asStored(gather());

@@ -201,6 +201,13 @@ export function standingAgainst(
   );
 }
 
+const comesLater = ['prescription-not-known', 'prescription-stale'];
+
+/** Whether an answer is still to come that this finding may change by. */
+export const isWaiting = ({ result, reasons }: FillFinding): boolean =>
+  result === 'not-yet' ||
+  reasons.some((reason) => reason.result === 'not-yet' || comesLater.includes(reason.kind));
+
 /** The step whose live stop holds the fill until somebody says what was done; null where none does. */
 export function heldBy(state: FillState): FillStep | null {
   const held = stepsOf(state).find(({ step, finding }) =>

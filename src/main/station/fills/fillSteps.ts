@@ -7,7 +7,14 @@ import type { FillEvent } from '../journal/fillEvents.ts';
 import type { FillChange } from '../journal/fills.ts';
 import { compareFill } from './compareFill.ts';
 import type { FillContext } from './fillContext.ts';
-import { type FillState, fillState, isSameStep, standingAgainst, stepsOf } from './fillState.ts';
+import {
+  type FillState,
+  fillState,
+  isSameStep,
+  isWaiting,
+  standingAgainst,
+  stepsOf,
+} from './fillState.ts';
 import { amountsOf, missingIn } from './standing.ts';
 
 /** Puts on record what happened in a fill: ids alone, no names of drugs or patients. Runs inside a commit. */
@@ -101,7 +108,7 @@ function followUp(context: FillContext, state: FillState): void {
       standingAgainst(state, step, finding).some(({ result }) => result === 'stop') &&
       !state.alarms.some((one) => isSameStep(one, step)),
   );
-  const isPending = steps.some(({ finding }) => finding.result === 'not-yet');
+  const isPending = steps.some(({ finding }) => isWaiting(finding));
   if (failed.length === 0 && isPending) return;
   const raised = failed.map(({ step }) => ({ kind: 'alarm-raised', step }) as const);
   const alarmAt = failed.length > 0 ? context.clock.now() : state.row.alarmAt;
@@ -129,13 +136,17 @@ export function end(
 ): void {
   const { row } = state;
   const amounts = [...amountsOf(state).of].map(([container, amount]) => ({ container, amount }));
-  const results = stepsOf(state).map(({ finding }) => finding.result);
+  const findings = stepsOf(state).map(({ finding }) => finding);
   const isFilled = ending.how !== 'started-over' && ending.how !== 'set-aside';
   addEvents(context, row.id, row.by, [{ kind: 'closed', ...ending, amounts }], {
     ...{ state: 'closed', ending: ending.how, endedAt: context.clock.now() },
     orderId: row.orderId ?? context.knownOrders.orderFor(row.prescriptionId, row.userId),
-    isPending: isFilled && results.includes('not-yet'),
+    isPending: isFilled && findings.some(isWaiting),
   });
   const { how, partial } = ending;
-  noteFill(context, state, 'fill-closed', row.by, { how, partial, result: worstResult(results) });
+  noteFill(context, state, 'fill-closed', row.by, {
+    how,
+    partial,
+    result: worstResult(findings.map((one) => one.result)),
+  });
 }

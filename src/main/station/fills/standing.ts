@@ -79,7 +79,9 @@ export function missingIn(
     stop: heldBy(state) !== null,
     'cannot-tell': cannotTell,
     answers: steps.some(({ finding }) => isWaitedFor(finding)),
-    'second-person': settings.fillRules.secondPerson && state.signedBy === null,
+    // Where people are off nobody is proven, so nobody can be the second.
+    'second-person':
+      settings.people.on && settings.fillRules.secondPerson && state.signedBy === null,
   } satisfies Record<FillView['missing'][number], boolean>;
   return kinds.filter((kind) => missing[kind]);
 }

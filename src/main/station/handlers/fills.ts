@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { FillRules } from '#shared/contract/fillRules.ts';
 import type { ChangedFill, FillView } from '#shared/contract/fills.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId, PrescriptionId } from '#shared/domain/ids.ts';
 import { activeIn, fillState, heldBy } from '../fills/fillState.ts';
@@ -119,8 +119,10 @@ function takeUpByHand(context: ServiceContext, { fill, by }: InFill): ChangedFil
   const { journal, session } = context;
   const after = journal.commit(() => {
     const state = fillState(journal, fill);
-    const isOver = state === null || state.row.userId !== session.userId || state.closed !== null;
-    return isOver ? null : takeUp(context, state, by, null);
+    if (state === null || state.row.userId !== session.userId || state.closed !== null) return null;
+    // Nobody's fill is taken out of their hands.
+    const isAnothers = state.row.state === 'open' && !isSamePerson(state.row.by, by);
+    return isAnothers ? null : takeUp(context, state, by, null);
   });
   return after === null ? gone : changed(context, after);
 }
