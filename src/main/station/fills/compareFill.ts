@@ -5,7 +5,7 @@ import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
 import { fillRulesVersion } from '../verdict/fill/evidence.ts';
 import type { FillContext } from './fillContext.ts';
 import { containerEvidence, labelEvidence, prescriptionEvidence } from './fillEvidence.ts';
-import { activeIn, type Compared, type FillState, isWaiting } from './fillState.ts';
+import { activeIn, type Comparison, type FillState, isWaiting } from './fillState.ts';
 import { judgeStep } from './judgeStep.ts';
 
 /** Of the same answer read again nothing is put on record: only these differ. */
@@ -25,12 +25,13 @@ type ComparedEvent = Extract<FillEvent, { kind: 'compared' }>;
  */
 export function compareFill(context: FillContext, state: FillState): ComparedEvent[] {
   const isOpen = state.row.state !== 'closed';
-  const again = (before: Compared | null) => isOpen || before === null || isWaiting(before.finding);
-  const compare = (step: FillStep, before: Compared | null, gather: () => unknown) => {
+  const again = (before: Comparison | null) => isOpen || before === null || isWaiting(before.finding);
+  const compare = (step: FillStep, before: Comparison | null, gather: () => unknown) => {
     if (!again(before)) return [];
     const evidence = asStored(gather());
     const after = { finding: judgeStep(step.kind, evidence), evidence };
     if (before !== null && meaningOf(before) === meaningOf(after)) return [];
+    if (isForgotten(before, after)) return [];
     return [{ kind: 'compared' as const, step, ...after, rules: fillRulesVersion }];
   };
   const label = state.label;
@@ -48,5 +49,11 @@ export function compareFill(context: FillContext, state: FillState): ComparedEve
       : compare({ kind: 'label' }, state.labelCompared, () => labelEvidence(context, state))),
   ];
 }
+
+/** What stopped a step is only not known any more, as where the cache was lost: that lifts no stop. */
+const isForgotten = (before: Comparison | null, after: Comparison): boolean =>
+  before?.finding.result === 'stop' &&
+  after.finding.result !== 'stop' &&
+  isWaiting(after.finding);
 
 const asStored = (evidence: unknown): Json => z.json().parse(JSON.parse(JSON.stringify(evidence)));

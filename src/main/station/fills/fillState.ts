@@ -9,7 +9,7 @@ import type { FillEventRow, FillRow } from '../journal/fills.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** What a step came to when it was compared last. */
-export interface Compared {
+export interface Comparison {
   readonly finding: FillFinding;
   readonly evidence: Json;
 }
@@ -28,7 +28,7 @@ export interface ContainerInFill extends ScanInFill {
   /** As a person set it. */
   readonly amount: Decimal | null;
   readonly removed: 'undone' | 'put-back' | null;
-  readonly compared: Compared | null;
+  readonly compared: Comparison | null;
 }
 
 type Covers = Extract<FillEvent, { kind: 'overridden' }>['covers'];
@@ -38,11 +38,11 @@ export interface FillState {
   readonly row: FillRow;
   /** Null where it was opened from a page. */
   readonly openedBy: ScanInFill | null;
-  readonly prescription: Compared | null;
+  readonly prescription: Comparison | null;
   /** In the order in which they were scanned, with those that were taken off. */
   readonly containers: readonly ContainerInFill[];
   readonly label: ScanInFill | null;
-  readonly labelCompared: Compared | null;
+  readonly labelCompared: Comparison | null;
   readonly offered: { readonly id: PrescriptionId; readonly scan: ScanInFill } | null;
   readonly override: {
     readonly reason: OverrideReason;
@@ -156,7 +156,7 @@ function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
 function withCompared(
   state: FillState,
   step: FillStep,
-  { finding, evidence }: Compared,
+  { finding, evidence }: Comparison,
   inContainer: (id: string, change: Partial<ContainerInFill>) => FillState,
 ): FillState {
   const compared = { finding, evidence };

@@ -4,7 +4,7 @@ import { exceptionOf, orderOf } from '../records/parse.ts';
 import type { FillContext } from './fillContext.ts';
 import { containerEvidence, prescriptionEvidence } from './fillEvidence.ts';
 import type { FillReads } from './fillReads.ts';
-import { activeIn, type Compared, type FillState, fillState, isWaiting } from './fillState.ts';
+import { activeIn, type Comparison, type FillState, fillState, isWaiting } from './fillState.ts';
 import { addEvents, judgeAnew, noteFill } from './fillSteps.ts';
 import { prescriptionsOf } from './knownOrders.ts';
 import { lotOfContainer } from './scannedContainer.ts';
@@ -144,7 +144,7 @@ export class FillWatch {
   #readFor(state: FillState): void {
     const { row } = state;
     if (row.state === 'set-aside' || row.userId !== this.#context.session.userId) return;
-    const waits = (compared: Compared | null) =>
+    const waits = (compared: Comparison | null) =>
       row.state === 'open' || compared === null || isWaiting(compared.finding);
     if (waits(state.prescription)) {
       this.#reads.forPrescription(prescriptionEvidence(this.#context, state));

@@ -72,7 +72,7 @@ function startOver(context: ServiceContext, state: FillState, by: Person): FillS
   return openFill(context, row.userId, fill).state;
 }
 
-type Overridden =
+type OverrideResult =
   | ChangedFill
   | { kind: 'right-wanted'; right: 'override-a-stop' }
   | { kind: 'never'; fill: FillView };
@@ -83,7 +83,7 @@ export function override(
   people: BenchPeople,
   window: WindowId,
   { fill, by, reason, approval }: InFill & { reason: OverrideReason; approval: ApprovalId | null },
-): Overridden {
+): OverrideResult {
   const state = ownOpenFill(context, fill, by);
   if (state === null) return gone;
   const against = stepsOf(state).flatMap(({ step, finding }) => {
