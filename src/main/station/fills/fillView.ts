@@ -1,5 +1,5 @@
 import { worstResult } from '#shared/contract/fillFinding.ts';
-import type { FilledContainer, FillView, Prescribed, StepInHand } from '#shared/contract/fills.ts';
+import type { FilledContainer, FillView, PrescriptionInFill, StepInHand } from '#shared/contract/fills.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { isShownTo } from '../records/metRecords.ts';
@@ -77,7 +77,7 @@ function titleOf(context: FillContext, id: PrescriptionId, userId: string): stri
   return `${name} ${strength}`;
 }
 
-function prescribed(context: FillContext, state: FillState): Prescribed {
+function prescribed(context: FillContext, state: FillState): PrescriptionInFill {
   const { prescriptionId: id, userId } = state.row;
   const record = recordFor(context, id, userId);
   return {
