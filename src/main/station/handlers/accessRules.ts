@@ -111,7 +111,7 @@ export const accessRules = {
     setAside: 'unlocked',
     takeUp: 'unlocked',
     acknowledge: 'unlocked',
-    rules: 'signed-in',
+    rules: 'unlocked',
     setRules: { right: 'change-settings' },
   },
   tasks: {
