@@ -1,6 +1,7 @@
 /**
  * Units in which a vial is filled, each with its spellings. Closed: only these are added up, capped and
- * compared. Masses (mg, mcg) are not among them, for they measure an ingredient and not what is counted.
+ * compared. Masses below a gram (mg, mcg) are not among them: they measure an ingredient, not what is counted.
+ * Nor are `units`, which are an insulin's strength in one place and pieces in another.
  */
 const spellings = {
   tablet: ['tablet', 'tablets', 'tab', 'tabs'],
@@ -13,7 +14,7 @@ const spellings = {
   vial: ['vial', 'vials'],
   ampule: ['ampule', 'ampules', 'ampul', 'ampuls'],
   syringe: ['syringe', 'syringes'],
-  each: ['each', 'ea', 'unit', 'units'],
+  each: ['each', 'ea'],
 } as const;
 
 const units: ReadonlyMap<string, string> = new Map(
@@ -22,7 +23,12 @@ const units: ReadonlyMap<string, string> = new Map(
 
 /** The counting unit that a text names, in one spelling; null for any other text. */
 export const countingUnitOf = (text: string | null): string | null =>
-  units.get((text ?? '').trim().toLowerCase().replace(/\.$/, '')) ?? null;
+  units.get(
+    (text ?? '')
+      .trim()
+      .toLowerCase()
+      .replace(/\(e?s\)$|\.$/, ''),
+  ) ?? null;
 
 /** Whether both name one counting unit; what names none is like nothing. */
 export function isSameUnit(one: string | null, other: string | null): boolean {

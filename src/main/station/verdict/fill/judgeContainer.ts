@@ -37,7 +37,7 @@ export function judgeContainer(evidence: ContainerEvidence): FillFinding {
 /** The lot that is in it; null where that is open or not known. */
 function lotIdOf({ scanned }: ContainerEvidence): LotId | null {
   if (scanned.by === 'code') return scanned.lotId;
-  const [lotId, ...others] = scanned.lotIds;
+  const [lotId, ...others] = new Set(scanned.lotIds);
   return others.length === 0 ? (lotId ?? null) : null;
 }
 
@@ -72,12 +72,18 @@ function ofContents(evidence: ContainerEvidence): FillReason[] {
   const lotId = lotIdOf(evidence);
   if (lotId === null) {
     if (scanned.by === 'code') return [];
+    const supply = onPackage === null ? [] : judgeSupply([onPackage], evidence);
     if (scanned.lotIds.length > 1) {
-      return [{ kind: 'which-lot', result: 'not-yet', lotIds: scanned.lotIds }];
+      return [{ kind: 'which-lot', result: 'not-yet', lotIds: scanned.lotIds }, ...supply];
     }
     if (prescription === null) return [];
-    const supply = onPackage === null ? [] : judgeSupply([onPackage], evidence);
-    return [...judgePackage(prescription, scanned.products), ...supply];
+    const { productId } = prescription;
+    const isKit = productId !== null && rules.kits.includes(productId);
+    return [
+      ...judgePackage(prescription, scanned.products),
+      ...(isKit ? [{ kind: 'kit', result: 'cannot-tell' } as const] : []),
+      ...supply,
+    ];
   }
   const lot = evidence.lot?.id === lotId ? evidence.lot : null;
   const products = evidence.products?.lotId === lotId ? evidence.products : null;

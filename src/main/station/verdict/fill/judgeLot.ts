@@ -17,6 +17,9 @@ export function judgeLot(lot: LotRecord | null, today: Day): FillReason[] {
   return reasons;
 }
 
+/** Ten years: a longer supply is a slip of the pen, and says nothing. */
+const mostDays = 3650;
+
 /** Whether it lasts as long as the supply: through today and the days after it. */
 export function judgeSupply(
   lastDays: readonly (Day | null)[],
@@ -25,7 +28,8 @@ export function judgeSupply(
   const [first] = lastDays.filter((day) => day !== null).toSorted();
   if (rules.expiresTooSoon === 'off' || prescription === null) return [];
   const days = prescription.daysSupply;
-  if (days === null || days < 1) return [{ kind: 'no-days-supply', result: 'care' }];
+  if (days === null || days < 1 || days > mostDays)
+    return [{ kind: 'no-days-supply', result: 'care' }];
   const through = addDays(today, Math.ceil(days) - 1);
   if (first === undefined || first >= through || isPast(first, today)) return [];
   return [{ kind: 'expires-too-soon', result: rules.expiresTooSoon, on: first, through }];

@@ -25,8 +25,12 @@ export function judgePackage(
     : [{ kind: 'package-not-compared', result: 'cannot-tell' }];
 }
 
+/** `ND` is the qualifier of NCPDP SCRIPT. service-api.md lists no values of `product_code_type`. */
+const ndcTypes = new Set(['ndc', 'ndc10', 'ndc11', 'ndc12', 'nd', 'nationaldrugcode']);
+
 function ndcOf({ productCode, productCodeType }: PrescriptionRecord): Ndc | null {
-  if (productCode === null || !/\bndc\b|^ndc/i.test(productCodeType ?? '')) return null;
+  const type = (productCodeType ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (productCode === null || !ndcTypes.has(type)) return null;
   const read = readNdc(productCode);
   return read.kind === 'ndc' ? read.possible[0] : null;
 }

@@ -22,11 +22,18 @@ export function judgePrescription(evidence: PrescriptionEvidence): FillFinding {
     ...(record === null
       ? [{ kind: 'prescription-not-known', result: 'care' } as const]
       : [...ofRecord(record, evidence), ...ofFillsLeft(record, evidence)]),
-    ...ofExceptions(evidence),
+    ...openExceptions(evidence).map(({ id, on }) => {
+      return { kind: 'exception-open', result: 'stop', exceptionId: id, on } as const;
+    }),
     ...ofOrder(evidence),
     ...ofEarlierFills(record, evidence),
   ];
-  return findingOf(reasons, [answeredAt(code), record?.seenAt ?? null, order?.seenAt ?? null]);
+  return findingOf(reasons, [
+    answeredAt(code),
+    record?.seenAt ?? null,
+    order?.seenAt ?? null,
+    ...openExceptions(evidence).map(({ seenAt }) => seenAt),
+  ]);
 }
 
 function ofRecord(
@@ -38,7 +45,10 @@ function ofRecord(
   // A hold is lifted again, so an old record cannot keep a prescription back.
   if (stop !== null && (stop !== 'on-hold' || isKnown)) {
     reasons.push({ kind: 'prescription-stopped', result: 'stop', status: stop });
-  } else if (status === null || !rules.goodStatuses.includes(status.trim().toLowerCase())) {
+  } else if (
+    status === null ||
+    !rules.goodStatuses.some((good) => good.toLowerCase() === status.trim().toLowerCase())
+  ) {
     reasons.push({ kind: 'prescription-status-unknown', result: 'care', status });
   }
   if (expiresAt === null) {
@@ -50,11 +60,12 @@ function ofRecord(
   return reasons;
 }
 
-function ofExceptions({ exceptions, prescriptionId, order }: PrescriptionEvidence): FillReason[] {
+/** Those of this prescription and its order. One that does not say whether it is resolved counts as open. */
+function openExceptions({ exceptions, prescriptionId, order }: PrescriptionEvidence) {
   const about = { prescription: prescriptionId, order: order?.id ?? null };
-  return exceptions
-    .filter(({ on, entityId, isActive }) => entityId === about[on] && isActive !== false)
-    .map(({ id, on }) => ({ kind: 'exception-open', result: 'stop', exceptionId: id, on }));
+  return exceptions.filter(
+    ({ on, entityId, isActive }) => entityId === about[on] && isActive !== false,
+  );
 }
 
 /** Final: no later news makes such an order one to fill. */
@@ -65,7 +76,9 @@ const goodStatuses = ['received', 'picked', 'verified'];
 
 function ofOrder({ order }: PrescriptionEvidence): FillReason[] {
   if (order === null) return [];
-  const { isKnown, seenAt, cancellationRequested } = order;
+  const { isKnown, seenAt, cancellationRequested, fills } = order;
+  // A verified fill that does not say of which prescription may be one of this.
+  const isOpen = fills.some((fill) => fill.prescriptionId === null && fill.verifiedAt !== null);
   const status = order.status?.trim().toLowerCase() ?? '';
   const stops = finalStatuses.includes(status) || (isKnown && passingStatuses.includes(status));
   const reasons: FillReason[] = [];
@@ -73,7 +86,7 @@ function ofOrder({ order }: PrescriptionEvidence): FillReason[] {
   else if (cancellationRequested) {
     reasons.push({ kind: 'order-stopped', result: 'stop', status: 'cancellation-requested' });
   }
-  if (!isKnown || !(stops || goodStatuses.includes(status))) {
+  if (!isKnown || isOpen || !(stops || goodStatuses.includes(status))) {
     reasons.push({ kind: 'order-not-checked', result: 'care', seenAt });
   }
   return reasons;
@@ -96,7 +109,7 @@ function ofEarlierFills(
   const isTold = order !== null && orderId !== null;
   // Where the order is not told, the supply says how long one fill lasts; without it, it may still last.
   const days = record?.daysSupply ?? null;
-  const lasts = days === null || now - at < days * DAY_MS;
+  const lasts = days === null || days < 1 || now - at < days * DAY_MS;
   if (isTold ? orderId === order.id : lasts) {
     reasons.push({ kind: 'filled-before', result: 'stop', where: 'here', at, by });
   }
@@ -109,8 +122,8 @@ function ofFillsLeft(
   { order, prescriptionId, rules }: PrescriptionEvidence,
 ): FillReason[] {
   if (fillsLeft === null || fillsLeft > 0) return [];
-  const isDeducted = order?.fills.some(
-    (fill) => fill.prescriptionId === prescriptionId && fill.verifiedAt === null,
-  );
-  return isDeducted === true ? [] : [{ kind: 'no-fills-left', result: rules.noFillsLeft }];
+  const isDeducted =
+    order?.isKnown === true &&
+    order.fills.some((fill) => fill.prescriptionId === prescriptionId && fill.verifiedAt === null);
+  return isDeducted ? [] : [{ kind: 'no-fills-left', result: rules.noFillsLeft }];
 }

@@ -1,6 +1,6 @@
 import type { FillReason } from '#shared/contract/fillFinding.ts';
 import type { FillRules } from '#shared/contract/fillRules.ts';
-import { countingUnitOf, isSameUnit } from './countingUnit.ts';
+import { isSameUnit } from './countingUnit.ts';
 import type { LotProducts, LotRecord, PrescriptionRecord } from './evidence.ts';
 import { carryOneStrength, nameDifference } from './names.ts';
 
@@ -16,6 +16,18 @@ export function judgeProduct(
   rules: FillRules,
 ): FillReason[] {
   const { productId } = prescription;
+  const ids = [productId, ...entries.map((entry) => entry.productId)];
+  const isKit = ids.some((id) => id !== null && rules.kits.includes(id));
+  const reasons = productReasons(prescription, entries, rules);
+  return isKit ? [...reasons, { kind: 'kit', result: 'cannot-tell' }] : reasons;
+}
+
+function productReasons(
+  prescription: PrescriptionRecord,
+  entries: readonly Entry[],
+  rules: FillRules,
+): FillReason[] {
+  const { productId } = prescription;
   const isNamed = entries.some((entry) => entry.productId !== null);
   if (productId === null) {
     return [{ kind: 'no-product', result: 'cannot-tell', on: isNamed ? 'prescription' : 'both' }];
@@ -23,19 +35,21 @@ export function judgeProduct(
   const matching = entries.filter((entry) => entry.productId === productId);
   if (matching.length === 0) {
     const isOpen = entries.length === 0 || entries.some((entry) => entry.productId === null);
-    return isOpen
-      ? [{ kind: 'no-product', result: 'cannot-tell', on: 'lot' }]
-      : [anotherProduct(prescription, entries)];
+    if (isOpen) return [{ kind: 'no-product', result: 'cannot-tell', on: 'lot' }];
+    const other = otherProduct(prescription, entries);
+    return other.result === 'stop'
+      ? [other]
+      : [other, ...customerReasons(prescription, entries, rules)];
   }
   const reasons = customerReasons(prescription, matching, rules);
-  if (rules.kits.includes(productId)) reasons.push({ kind: 'kit', result: 'cannot-tell' });
-  if (!carryOneStrength(entries.flatMap(({ name }) => name ?? []))) {
+  if (!carryOneStrength(entries.map(({ name }) => name ?? ''))) {
     reasons.push({ kind: 'strength-not-proven', result: 'care', why: 'several-strengths' });
   }
   return reasons;
 }
 
-function anotherProduct(prescription: PrescriptionRecord, entries: readonly Entry[]): FillReason {
+/** Another id is another product. Only where all names say the same is it a question for a pharmacist. */
+function otherProduct(prescription: PrescriptionRecord, entries: readonly Entry[]): FillReason {
   const { name, drugName, strength } = prescription;
   const asked = drugName ?? name;
   const holds = [...new Set(entries.flatMap((entry) => entry.name ?? []))];
@@ -47,8 +61,8 @@ function anotherProduct(prescription: PrescriptionRecord, entries: readonly Entr
       ),
     ),
   );
-  if (ways.has('none')) return { kind: 'same-name-other-id', result: 'care', holds };
   const [way] = ways.size === 1 ? ways : [];
+  if (way === 'none') return { kind: 'same-name-other-id', result: 'care', holds };
   const as = way === 'drug' || way === 'strength' ? way : 'product';
   return { kind: 'another-product', result: 'stop', as, asked: name ?? drugName, holds };
 }
@@ -67,7 +81,6 @@ function customerReasons(
   if (named.some((entry) => entry.customerId === customerId)) return [];
   const mayBe = named.length < matching.length;
   if (mayBe && !oneCustomer) return [{ kind: 'no-customer', result: 'cannot-tell', on: 'lot' }];
-  if (mayBe) return [];
   const customer = named[0]?.customer ?? null;
   return [{ kind: 'another-customer', result: 'stop', customer }];
 }
@@ -75,10 +88,8 @@ function customerReasons(
 /** What is filled and what is in stock are counted in one unit; else the amount of drug is not proven. */
 export function judgeUnit(prescription: PrescriptionRecord, lot: LotRecord): FillReason[] {
   if (isSameUnit(prescription.units, lot.unit)) return [];
-  const isTold = [prescription.units, lot.unit].every(
-    (unit) => unit !== null && unit.trim() !== '',
-  );
-  const differ = isTold || countingUnitOf(prescription.units) !== null;
-  const why = isTold && differ ? 'another-unit' : 'no-unit';
+  const [asked, held] = [prescription.units, lot.unit].map((unit) => unit?.trim().toLowerCase());
+  // The same text on both sides is still none that is counted, such as milligrams.
+  const why = asked && held && asked !== held ? 'another-unit' : 'no-unit';
   return [{ kind: 'strength-not-proven', result: 'care', why }];
 }

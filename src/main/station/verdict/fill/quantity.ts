@@ -25,8 +25,10 @@ export function quantityOf(
 ): FilledQuantity {
   const have = amounts.reduce<Decimal>((sum, one) => addDecimals(sum, one ?? zero), zero);
   const unit = countingUnitOf(units) ?? units;
-  const isOpen = want === null || amounts.length === 0 || amounts.includes(null);
-  if (isOpen) return { want, have, unit, kind: 'open' };
+  const isMissing = amounts.length === 0 || amounts.some((one) => one === null || isNegative(one));
+  // Nobody fills nothing: such a quantity is as good as none.
+  if (want === null || want === zero || isNegative(want) || isMissing)
+    return { want, have, unit, kind: 'open' };
   const difference = compareDecimals(have, want);
   return { want, have, unit, kind: difference === 0 ? 'exact' : difference < 0 ? 'short' : 'over' };
 }
