@@ -41,7 +41,7 @@ export async function openFill(station: TestStation, world: FillWorld): Promise<
   return untilFill(station, ({ finding }) => finding.result === 'match');
 }
 
-/** Scans a container, and waits for what its last one comes to. */
+/** Scans a container, and waits for what it comes to once all answers are in. */
 export async function fillFrom(
   station: TestStation,
   code: string,
@@ -51,7 +51,12 @@ export async function fillFrom(
   if (taken.kind !== 'fill') throw new Error(taken.kind);
   const id = taken.fill.containers.at(-1)?.id;
   return untilFill(station, ({ containers }) =>
-    containers.some((one) => one.id === id && one.finding.result === result),
+    containers.some(
+      (one) =>
+        one.id === id &&
+        one.finding.result === result &&
+        one.finding.reasons.every((reason) => reason.result !== 'not-yet'),
+    ),
   );
 }
 

@@ -5,8 +5,9 @@ import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
 import { fillRulesVersion } from '../verdict/fill/evidence.ts';
 import type { FillContext } from './fillContext.ts';
 import { containerEvidence, labelEvidence, prescriptionEvidence } from './fillEvidence.ts';
-import { activeIn, type Comparison, type FillState, isWaiting } from './fillState.ts';
+import { activeIn, type Comparison, type FillState } from './fillState.ts';
 import { judgeStep } from './judgeStep.ts';
+import { isWaiting } from './stepFindings.ts';
 
 /** Of the same answer read again nothing is put on record: only these differ. */
 const timesOnly = new Set(['now', 'today', 'seenAt', 'started', 'asOf', 'at']);
@@ -25,7 +26,8 @@ type ComparedEvent = Extract<FillEvent, { kind: 'compared' }>;
  */
 export function compareFill(context: FillContext, state: FillState): ComparedEvent[] {
   const isOpen = state.row.state !== 'closed';
-  const again = (before: Comparison | null) => isOpen || before === null || isWaiting(before.finding);
+  const again = (before: Comparison | null) =>
+    isOpen || before === null || isWaiting(before.finding);
   const compare = (step: FillStep, before: Comparison | null, gather: () => unknown) => {
     if (!again(before)) return [];
     const evidence = asStored(gather());
@@ -52,8 +54,6 @@ export function compareFill(context: FillContext, state: FillState): ComparedEve
 
 /** What stopped a step is only not known any more, as where the cache was lost: that lifts no stop. */
 const isForgotten = (before: Comparison | null, after: Comparison): boolean =>
-  before?.finding.result === 'stop' &&
-  after.finding.result !== 'stop' &&
-  isWaiting(after.finding);
+  before?.finding.result === 'stop' && after.finding.result !== 'stop' && isWaiting(after.finding);
 
 const asStored = (evidence: unknown): Json => z.json().parse(JSON.parse(JSON.stringify(evidence)));

@@ -7,15 +7,9 @@ import type { FillEvent } from '../journal/fillEvents.ts';
 import type { FillChange } from '../journal/fills.ts';
 import { compareFill } from './compareFill.ts';
 import type { FillContext } from './fillContext.ts';
-import {
-  type FillState,
-  fillState,
-  isSameStep,
-  isWaiting,
-  standingAgainst,
-  stepsOf,
-} from './fillState.ts';
+import { type FillState, fillState, isSameStep } from './fillState.ts';
 import { amountsOf, missingIn } from './standing.ts';
+import { isWaiting, standingAgainst, stepsOf } from './stepFindings.ts';
 
 /** Puts on record what happened in a fill: ids alone, no names of drugs or patients. Runs inside a commit. */
 export function noteFill(

@@ -1,5 +1,10 @@
 import { worstResult } from '#shared/contract/fillFinding.ts';
-import type { FilledContainer, FillView, PrescriptionInFill, StepInHand } from '#shared/contract/fills.ts';
+import type {
+  FilledContainer,
+  FillView,
+  PrescriptionInFill,
+  StepInHand,
+} from '#shared/contract/fills.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { isShownTo } from '../records/metRecords.ts';
@@ -7,10 +12,11 @@ import { lotOf, prescriptionOf } from '../records/parse.ts';
 import { isSameUnit } from '../verdict/fill/countingUnit.ts';
 import { judgeLabel } from '../verdict/fill/judgeLabel.ts';
 import type { FillContext } from './fillContext.ts';
-import { activeIn, type ContainerInFill, type FillState, heldBy, stepsOf } from './fillState.ts';
+import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
 import { lotOfContainer, scannedContainer } from './scannedContainer.ts';
 import { amountsOf, comparedContainer, comparedPrescription, missingIn } from './standing.ts';
+import { heldBy, stepsOf } from './stepFindings.ts';
 
 const nothing = { result: 'not-yet', reasons: [], asOf: null } as const;
 const noFinding = () => ({ ...nothing, reasons: [] });

@@ -4,25 +4,24 @@ import { exceptionOf, orderOf } from '../records/parse.ts';
 import type { FillContext } from './fillContext.ts';
 import { containerEvidence, prescriptionEvidence } from './fillEvidence.ts';
 import type { FillReads } from './fillReads.ts';
-import { activeIn, type Comparison, type FillState, fillState, isWaiting } from './fillState.ts';
-import { addEvents, judgeAnew, noteFill } from './fillSteps.ts';
+import { activeIn, type Comparison, type FillState, fillState } from './fillState.ts';
+import { judgeAnew } from './fillSteps.ts';
+import { IdleFills } from './idleFills.ts';
 import { prescriptionsOf } from './knownOrders.ts';
 import { lotOfContainer } from './scannedContainer.ts';
+import { isWaiting } from './stepFindings.ts';
 
 /** So many fills are judged by what comes in; older ones wait until these are settled. */
 const MOST_JUDGED = 500;
 /** So many at once, which takes a few milliseconds. */
 const AT_ONCE = 10;
 const REST_MS = 5;
-const MINUTE_MS = 60_000;
 
-/**
- * Judges fills anew when answers come that they stand on, has read what they wait for, and sets aside those
- * that nobody touches.
- */
+/** Judges fills anew when answers come that they stand on, and has read what they wait for. */
 export class FillWatch {
   readonly #context: FillContext;
   readonly #reads: FillReads;
+  readonly #idle: IdleFills;
   readonly #trouble: (error: unknown) => void;
   /** Ids of what each fill stands on: scans, the prescription, its order, lots. */
   readonly #concerns = new Map<string, ReadonlySet<string>>();
@@ -30,11 +29,11 @@ export class FillWatch {
   #way = '';
   #isDue = false;
   #isClosed = false;
-  #callOff: (() => void) | null = null;
 
   constructor(context: FillContext, reads: FillReads, trouble: (error: unknown) => void) {
     this.#context = context;
     this.#reads = reads;
+    this.#idle = new IdleFills(context);
     this.#trouble = trouble;
   }
 
@@ -45,7 +44,7 @@ export class FillWatch {
 
   close(): void {
     this.#isClosed = true;
-    this.#callOff?.();
+    this.#idle.close();
     this.#reads.close();
   }
 
@@ -106,7 +105,7 @@ export class FillWatch {
       this.#concerns.set(id, new Set(concernsOf(this.#context, state)));
       this.#readFor(state);
     }
-    this.#watchIdle();
+    this.#idle.look();
   }
 
   /** Once for all changes of one turn, after the commit that made them. */
@@ -154,41 +153,6 @@ export class FillWatch {
       const evidence = containerEvidence(this.#context, state, container);
       this.#reads.forContainer(state, container.id, evidence);
     }
-  }
-
-  /** Wakes when the first of the open fills has been idle for long enough. */
-  #watchIdle(): void {
-    const { journal, clock } = this.#context;
-    this.#callOff?.();
-    this.#callOff = null;
-    if (this.#isClosed) return;
-    const idleMs = journal.settings.fillRules.idleMinutes * MINUTE_MS;
-    const open = journal.fills.judged(MOST_JUDGED).filter(({ state }) => state === 'open');
-    const touched = open.map(({ touchedAt }) => touchedAt);
-    if (touched.length === 0) return;
-    const wait = Math.max(0, Math.min(...touched) + idleMs - clock.now());
-    this.#callOff = clock.after(wait, () => this.#setIdleAside(idleMs));
-  }
-
-  #setIdleAside(idleMs: number): void {
-    const { journal, clock } = this.#context;
-    const idle = journal.fills
-      .judged(MOST_JUDGED)
-      .filter((row) => row.state === 'open' && clock.now() - row.touchedAt >= idleMs);
-    if (idle.length === 0) {
-      this.#watchIdle();
-      return;
-    }
-    journal.commit(() => {
-      for (const { id } of idle) {
-        const state = fillState(journal, id);
-        if (state === null) continue;
-        addEvents(this.#context, id, null, [{ kind: 'set-aside', because: 'idle' }], {
-          state: 'set-aside',
-        });
-        noteFill(this.#context, state, 'fill-set-aside', null, { because: 'idle' });
-      }
-    });
   }
 }
 

@@ -9,7 +9,8 @@ import {
   prescriptionEvidenceSchema,
 } from '../verdict/fill/evidence.ts';
 import { type FilledQuantity, quantityOf, suggestedAmount } from '../verdict/fill/quantity.ts';
-import { activeIn, type FillState, heldBy, standingAgainst, stepsOf } from './fillState.ts';
+import { activeIn, type FillState } from './fillState.ts';
+import { heldBy, standingAgainst, stepsOf } from './stepFindings.ts';
 
 /** What was known of the prescription when it was compared last. */
 export function comparedPrescription({ prescription }: FillState): PrescriptionRecord | null {
