@@ -73,6 +73,12 @@ export class PracticeOracle {
     return statesSchema.parse(await answer.json()).records;
   }
 
+  /** The next 1,000 of them. */
+  async nextThousand(kind: string): Promise<Record<string, unknown>[]> {
+    const answer = await fetch(`${this.#url}/practice/state/${kind}?offset=1000`);
+    return statesSchema.parse(await answer.json()).records;
+  }
+
   /** How long the list of all prescriptions is, as the service sends it. */
   async listBytes(): Promise<number> {
     const login = await fetch(`${this.#url}/api/v1/auth/login`, {

@@ -7,6 +7,7 @@ import { emptyShift } from './handlers/shift.ts';
 import { StatusView } from './handlers/status.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
 import type { BenchPeople } from './people/benchPeople.ts';
+import { ShownFills } from './shownFills.ts';
 import { ShownScans } from './shownScans.ts';
 import type { WindowId } from './windows/windowId.ts';
 import { noAlarms, type WindowWatch, WindowWatches } from './windowWatches.ts';
@@ -41,6 +42,7 @@ export class Changes {
   readonly #parts: ChangesParts;
   readonly #watches: WindowWatches;
   readonly #scans = new ShownScans();
+  readonly #fills = new ShownFills();
   readonly #status = new StatusView();
   /** What windows got last, by kind of change. */
   readonly #pushed = new Map<Change['kind'], string>();
@@ -91,7 +93,7 @@ export class Changes {
     signal?.addEventListener('abort', onAbort);
     try {
       const first = await this.#parts.readPastDamage(() => {
-        const changes = this.#snapshot();
+        const changes = [...this.#snapshot(), ...this.#fills.open(this.#parts.context())];
         const own = this.#watches.add(watch);
         const question = this.#parts.questionFor(window);
         const asked: Change = { kind: 'service-change', question };
@@ -134,13 +136,15 @@ export class Changes {
   windowChanged(window: WindowId): void {
     if (this.#isShut) return;
     const at: Change = { kind: 'at-window', at: this.#parts.people.at(window) };
-    this.#watches.tellAll(window, at, this.#snapshot());
+    const all = [...this.#snapshot(), ...this.#fills.open(this.#parts.context())];
+    this.#watches.tellAll(window, at, all);
     this.#parts.waitingChanged();
   }
 
   /** From now on windows see another service. */
   contextChanged(): void {
     this.#scans.forgetChanged();
+    this.#fills.forgetChanged();
     this.#publishAll();
   }
 
@@ -159,7 +163,9 @@ export class Changes {
 
   #committed(rows: ChangedRows): void {
     this.#scans.note(rows);
-    const { alarms, session } = rows;
+    this.#fills.note(rows);
+    const { session } = rows;
+    const alarms = rows.alarms ?? rows.fills;
     // Push after the call that made the commit has returned, so that a scan is sent before it is pushed.
     queueMicrotask(() => this.#publishCommitted(alarms !== undefined, session !== undefined));
   }
@@ -172,7 +178,9 @@ export class Changes {
   #publishCommitted(alarms: boolean, session: boolean): void {
     if (this.#isShut) return;
     try {
-      for (const scan of this.#scans.takeChanged(this.#parts.context())) this.#publish(scan);
+      const context = this.#parts.context();
+      for (const scan of this.#scans.takeChanged(context)) this.#publish(scan);
+      for (const fill of this.#fills.takeChanged(context)) this.#publish(fill);
       if (alarms) this.#publishAlarms();
       // Who is signed in decides how each row reads.
       if (session) this.#scans.forgetRows();

@@ -21,6 +21,9 @@ import {
   witnessOf,
 } from './contextParts.ts';
 import { describeDefect } from './defect.ts';
+import { FillReads } from './fills/fillReads.ts';
+import { FillWatch } from './fills/fillWatch.ts';
+import { KnownOrders } from './fills/knownOrders.ts';
 import { secretOf } from './handlers/receiver.ts';
 import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
@@ -89,8 +92,24 @@ function assemble(
   choice: ServiceChoice,
   keys: JournalKeys,
   options: StationOptions,
-  { listener, onDamage }: Pick<OpeningOptions, 'listener' | 'onDamage'>,
+  { listener: windows, onDamage }: Pick<OpeningOptions, 'listener' | 'onDamage'>,
 ): RunningContext {
+  let fills: FillWatch | null = null;
+  const listener: ContextListener = {
+    ...windows,
+    recordRead: (id) => {
+      windows.recordRead(id);
+      fills?.recordRead(id);
+    },
+    listChanged: () => {
+      windows.listChanged();
+      fills?.judgeAll();
+    },
+    statusChanged: () => {
+      windows.statusChanged();
+      fills?.lookAtWay();
+    },
+  };
   journal.records.continueAfter(cache.lastStarted());
   const log = (error: unknown) => options.log(`Unexpected trouble: ${describeDefect(error)}`);
   const trouble = (error: unknown) => {
@@ -143,6 +162,7 @@ function assemble(
   journal.listen(
     (rows) => {
       listener.committed(rows);
+      fills?.committed(rows);
       if (rows.operations !== undefined) holds.look();
     },
     (error) => disk.learn(error),
@@ -160,16 +180,26 @@ function assemble(
   });
 
   const { endpoint, session, link, service } = connecting;
+  const knownOrders = new KnownOrders(store, cache);
+  const fillReads = new FillReads({
+    ...{ store, clock, link, session, reads: reading.reads, refresher: reading.refresher },
+    ended: (id) => fills?.recordRead(id),
+    again: () => fills?.judgeAll(),
+    trouble: common.trouble,
+  });
   let pluggedIn = true;
   const context: ServiceContext = {
     ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
     ...{ journal, cache, store, disk, session, link, pump, receiver, leadReturn, ...reading },
+    ...{ knownOrders, fillReads },
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
       pluggedIn = isIn;
       listener.statusChanged();
     },
   };
+  const watch = new FillWatch(context, fillReads, common.trouble);
+  fills = watch;
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.owe(() => journal.scans.deferAll());
   witness.begin();
@@ -179,7 +209,7 @@ function assemble(
   witness.keep();
   pump.recover();
   const onLook = () => keepProvenStamps(common);
-  return running(context, choice, endpoint, { onLook, holds, trouble });
+  return running(context, choice, endpoint, { onLook, holds, fills: watch, trouble });
 }
 
 /** Puts into the audit trail that this journal is not the one before. */
@@ -212,8 +242,14 @@ function running(
   {
     onLook,
     holds,
+    fills,
     trouble,
-  }: { onLook: () => void; holds: HoldEnds; trouble: (error: unknown) => void },
+  }: {
+    onLook: () => void;
+    holds: HoldEnds;
+    fills: FillWatch;
+    trouble: (error: unknown) => void;
+  },
 ): RunningContext {
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
@@ -233,6 +269,7 @@ function running(
     link.start();
     pump.start();
     holds.look();
+    fills.start();
     disk.start();
     pruner.start();
     heads.start();
@@ -255,6 +292,7 @@ function running(
       freshness.stop();
       pruner.close();
       holds.close();
+      fills.close();
       heads.close();
       leadReturn.close();
       copies.close();

@@ -26,6 +26,7 @@ export const noAlarms = {
   kind: 'alarms',
   alarms: [],
   forLeads: [],
+  fills: [],
   count: 0,
 } as const satisfies Change;
 
@@ -138,14 +139,24 @@ export class WindowWatches {
   }
 }
 
-/** One person's scans are shown to nobody else. */
-const isFor = (whose: Person | null, change: Change): boolean =>
-  whose === null || change.kind !== 'scan' || isSamePerson(whose, change.scan.by);
+/** One person's scans and fills are shown to nobody else. */
+function isFor(whose: Person | null, change: Change): boolean {
+  if (whose === null) return true;
+  switch (change.kind) {
+    case 'scan':
+      return isSamePerson(whose, change.scan.by);
+    case 'fill':
+      return isSamePerson(whose, change.fill.by);
+    default:
+      return true;
+  }
+}
 
 /** What is left of a change where anybody may stand: how much there is, never what or whom. */
 function whileLocked(change: Change): Change | null {
   switch (change.kind) {
     case 'scan':
+    case 'fill':
       return null;
     case 'shift':
       return noShift;

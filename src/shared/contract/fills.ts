@@ -29,7 +29,7 @@ const prescribedSchema = z.object({
   customer: z.string().nullable(),
   status: z.string().nullable(),
 });
-export type Prescribed = z.infer<typeof prescribedSchema>;
+export type PrescriptionInFill = z.infer<typeof prescribedSchema>;
 
 /** What was done about a stop. `ask`: the record looks wrong, so the fill is set aside and asked about. */
 export const stopOutcomes = ['put-back', 'set-aside', 'start-over', 'ask'] as const;

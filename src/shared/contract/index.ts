@@ -4,6 +4,7 @@ import { changes } from './changes.ts';
 import { disk } from './disk.ts';
 import { emergency } from './emergency.ts';
 import { exceptions } from './exceptions.ts';
+import { fills } from './fills.ts';
 import { forms } from './forms.ts';
 import { handOver } from './handOver.ts';
 import { labels } from './labels.ts';
@@ -36,6 +37,7 @@ export const contract = {
   scan,
   lots,
   rounds,
+  fills,
   tasks,
   exceptions,
   forms,

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const gate = 'src/main/station/handlers/gate.ts';
-const met = 'src/main/station/handlers/metRecords.ts';
+const met = 'src/main/station/records/metRecords.ts';
 const changes = 'src/main/station/changes.ts';
 const redBy = ['test/main/station/handlers/gate.test.ts'];
 

@@ -5,6 +5,7 @@ import { guardedClock } from '../../../src/main/station/connection/clock.ts';
 import { DiskWatch } from '../../../src/main/station/connection/diskWatch.ts';
 import { copiesOf, witnessOf } from '../../../src/main/station/contextParts.ts';
 import { Reserve } from '../../../src/main/station/disk/reserve.ts';
+import { KnownOrders } from '../../../src/main/station/fills/knownOrders.ts';
 import { ExceptionHandlers } from '../../../src/main/station/handlers/exceptions.ts';
 import { routerOf } from '../../../src/main/station/handlers/router.ts';
 import { ServiceChange } from '../../../src/main/station/handlers/serviceChange.ts';
@@ -106,6 +107,8 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
   return {
     ...program,
     ...{ cache, clock },
+    knownOrders: new KnownOrders(store, cache),
+    fillReads: { failed: () => false },
     service: () => ({ address: 'http://127.0.0.1:9', practice: false }),
     disk: new DiskWatch({
       ...{ journal, clock, changed: nothing, damaged: nothing, log: trouble },

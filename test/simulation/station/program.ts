@@ -97,6 +97,7 @@ export function assembleProgram(parts: ProgramParts): Program {
     electronicPrescription: () => null,
     putAssociations: async () => {},
     putElectronic: async () => {},
+    putPrescription: async () => {},
   };
   const reads = new RecordReads({
     store,

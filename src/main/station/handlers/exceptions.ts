@@ -16,12 +16,12 @@ import { laneOf } from '../journal/aliases.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { exceptionValue } from '../operations/entryFields.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
+import { isShownTo } from '../records/metRecords.ts';
 import { exceptionOf } from '../records/parse.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { entryDetail } from './entryView.ts';
 import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exceptionEntries.ts';
 import { reasonOf, refusalOf, responseView, subjectOf, turnOf } from './exceptionView.ts';
-import { isShownTo } from './metRecords.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** At most so many of a list are sent; the count is of the whole list. */

@@ -1,9 +1,9 @@
 import { ORPCError, os } from '@orpc/server';
 import { z } from 'zod';
 import type { Right } from '#shared/domain/rights.ts';
+import { hasMet, type MetContext } from '../records/metRecords.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { type AccessRule, accessRules } from './accessRules.ts';
-import { hasMet, type MetContext } from './metRecords.ts';
 import { refused, rightWanted } from './refused.ts';
 
 interface GateContext extends MetContext {

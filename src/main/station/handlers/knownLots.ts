@@ -6,8 +6,8 @@ import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
+import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
-import { knownProducts, productNames } from './lotView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 200;

@@ -5,10 +5,11 @@ import type { StoredRecord } from '../journal/records.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
+import { knownProducts } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
 import { entryDetail } from './entryView.ts';
 import { lotHistory } from './lotHistory.ts';
-import type { LotContext, ServiceContext } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 import { undocumentedFieldsOf } from './undocumentedFields.ts';
 
 /** A lot with all that is known of it here; an unknown one has no fields. */
@@ -57,26 +58,6 @@ function fieldsOf(lot: Lot | null): LotFields {
 }
 
 const othersOf = undocumentedFieldsOf(lotSchema);
-
-/** What a lot is used for: from its own record or the last read of its products, whichever is newer. */
-export function knownProducts(
-  context: LotContext,
-  id: string,
-): { associations: LotAssociations; seenAt: number } | null {
-  const record = context.store.record('lot', id);
-  const own = lotOf(record?.body ?? null)?.associations;
-  const lastRead = context.cache.associationsOf(id);
-  if (record === null || own === undefined) return lastRead;
-  const newer = lastRead !== null && lastRead.started > record.started;
-  return newer ? lastRead : { associations: own, seenAt: record.seenAt };
-}
-
-/** The names of those products, each once. */
-export function productNames(associations: LotAssociations): string[] {
-  const { prescription = [], non_prescription = [], order_material = [] } = associations;
-  const entries = [...prescription, ...non_prescription, ...order_material];
-  return [...new Set(entries.flatMap(({ name }) => name ?? []))];
-}
 
 function associationsOf(context: ServiceContext, id: string): LotDetail['associations'] {
   const found = knownProducts(context, id);

@@ -3,9 +3,9 @@ import { isSamePerson, nameOf, type Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { exceptionValue } from '../operations/entryFields.ts';
 import { isDone } from '../records/isDone.ts';
+import { hasMet } from '../records/metRecords.ts';
 import { currentTask, knownTaskNames } from './currentTask.ts';
 import { entryView } from './entryView.ts';
-import { hasMet } from './metRecords.ts';
 import { scanView } from './scanView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 

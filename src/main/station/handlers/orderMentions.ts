@@ -2,9 +2,9 @@ import type { Mention } from '#shared/contract/orders.ts';
 import { barcodeSchema } from '#shared/domain/barcode.ts';
 import type { StoredRecord } from '../journal/records.ts';
 import type { MetKind } from '../journal/recordsMet.ts';
+import { isShownTo } from '../records/metRecords.ts';
 import { exceptionOf, orderOf, taskOf } from '../records/parse.ts';
 import { reasonOf } from './exceptionView.ts';
-import { isShownTo } from './metRecords.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** So many of the latest records of each kind are looked through for orders that they name. */

@@ -8,6 +8,7 @@ import { knowPerson } from './byPerson.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
 import { emergencyRouter } from './emergency.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
+import { fillsRouter } from './fills.ts';
 import { formsRouter } from './forms.ts';
 import { gate } from './gate.ts';
 import { handOverRouter } from './handOver.ts';
@@ -59,6 +60,7 @@ export function routerOf(parts: RouterParts) {
       scan: scanRouter(context),
       lots: lotsRouter(context),
       rounds: roundsRouter(context),
+      fills: fillsRouter(context, people),
       tasks: tasksRouter(context),
       exceptions: exceptionsRouter(context, exceptions),
       forms: formsRouter(context),

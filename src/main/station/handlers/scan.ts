@@ -38,7 +38,7 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
 }
 
 /** On disk when it returns; the service is asked right after. The same id twice is one scan. */
-function enter(context: ServiceContext, scan: NewScan): ScanView {
+export function enterScan(context: ServiceContext, scan: NewScan): ScanView {
   const { userId } = context.session;
   // The window takes no scan while nobody is signed in.
   if (userId === null) throw new ORPCError('PRECONDITION_FAILED');
@@ -91,7 +91,7 @@ export const scanRouter = (context: CurrentContext) =>
   on.router({
     enter: on.enter
       .use(byPerson)
-      .handler(({ input, context: { by } }) => enter(context(), { ...input, by })),
+      .handler(({ input, context: { by } }) => enterScan(context(), { ...input, by })),
     acknowledgeAlarm: on.acknowledgeAlarm
       .use(byPerson)
       .handler(({ input, context: { by } }) => acknowledgeAlarm(context(), input.scanId, by)),

@@ -1,16 +1,17 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
-import type { Verdict } from '#shared/contract/verdict.ts';
+import type { Verdict, WhyUnanswered } from '#shared/contract/verdict.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
+import { whyUnanswered } from '../reads/whyUnanswered.ts';
+import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf, prescriptionOf } from '../records/parse.ts';
 import { recordFacts } from '../verdict/recordFacts.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
-import { knownProducts, productNames } from './lotView.ts';
 import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
@@ -28,8 +29,6 @@ export function scanView(context: ServiceContext, scan: ScanRow): ScanView {
   };
 }
 
-type WhyUnanswered = Extract<Verdict, { kind: 'not-yet' }>['because'];
-
 /** What can be said before the service has answered: a lot that is known to have expired is a stop already. */
 function unanswered(
   { store }: ServiceContext,
@@ -41,23 +40,6 @@ function unanswered(
   return lastDay !== null && lastDay < localDay(new Date(store.now()))
     ? { kind: 'known-expired', on: lastDay, because }
     : { kind: 'not-yet', because };
-}
-
-function whyUnanswered(context: ServiceContext, row: EntryRow): WhyUnanswered {
-  if (row.state === 'sending') return 'asking';
-  const isOut = context.link.state.kind === 'out-of-reach';
-  if (!isOut && !context.session.delivers(row.userId)) return 'sign-in-needed';
-  switch (row.why?.kind) {
-    case undefined:
-      return isOut && row.state === 'ready' ? 'out-of-reach' : 'asking';
-    case 'out-of-reach':
-    case 'program-stopped':
-      return 'out-of-reach';
-    case 'sign-in-needed':
-      return 'sign-in-needed';
-    default:
-      return 'service-trouble';
-  }
 }
 
 /** What the scan is about: by the service's answer, or by the code itself until there is one. */

@@ -7,6 +7,8 @@ import type { Link } from '../connection/link.ts';
 import type { PracticeControl } from '../connection/practiceControl.ts';
 import type { Session } from '../connection/session.ts';
 import type { TrailCopies } from '../connection/trailCopies.ts';
+import type { FillReads } from '../fills/fillReads.ts';
+import type { KnownOrders } from '../fills/knownOrders.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RestoreGuard } from '../journal/restoreGuard.ts';
@@ -40,6 +42,8 @@ export interface ServiceContext {
   readonly refresher: Refresher;
   readonly clock: Clock;
   readonly freshness: Freshness;
+  readonly fillReads: Pick<FillReads, 'failed'>;
+  readonly knownOrders: KnownOrders;
   readonly guard: RestoreGuard;
   readonly witness: TrailWitness;
   readonly copies: TrailCopies;

@@ -1,7 +1,10 @@
 import type { Change } from '#shared/contract/changes.ts';
+import type { FillAlarm } from '#shared/contract/fills.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
+import { fillState } from '../fills/fillState.ts';
+import { fillView } from '../fills/fillView.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { scanView } from './scanView.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -79,6 +82,15 @@ export class ShiftView extends ScanRows {
   }
 }
 
+/** Fills that failed after their end, as far as this account may see them. */
+const fillAlarms = (context: ServiceContext): FillAlarm[] =>
+  context.journal.fills.alarms(SHOWN_ALARMS).flatMap(({ id, userId, alarmAt: raisedAt }) => {
+    const state = userId === context.session.userId ? fillState(context.journal, id) : null;
+    return state === null || raisedAt === null
+      ? []
+      : [{ fill: fillView(context, state), raisedAt }];
+  });
+
 /** Equal except for their times. */
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
@@ -87,7 +99,7 @@ const saysTheSame = (one: Verdict, other: Verdict) =>
 export class AlarmsView extends ScanRows {
   /** Each alarm has the verdict that raised it, and the present one if that differs. */
   alarms(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
-    const { alarms, leads, scans } = context.journal;
+    const { alarms, leads, scans, fills } = context.journal;
     const standing = alarms.standing(SHOWN_ALARMS).flatMap((alarm) => {
       const row = scans.find(alarm.scanId);
       return row === null ? [] : [{ ...alarm, row }];
@@ -104,6 +116,7 @@ export class AlarmsView extends ScanRows {
       return [{ scan: { ...scan, verdict }, raisedAt, now }];
     });
     const forLeads = leads.standing(SHOWN_ALARMS);
-    return { kind: 'alarms', alarms: shown, forLeads, count: alarms.count() + leads.count() };
+    const count = alarms.count() + leads.count() + fills.countAlarms();
+    return { kind: 'alarms', alarms: shown, forLeads, fills: fillAlarms(context), count };
   }
 }

@@ -5,8 +5,8 @@ import { type FoundLink, linkKinds } from '#shared/contract/taskViews.ts';
 import { maybe, resource, text } from '#shared/domain/fields.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { RecordKind } from '../journal/records.ts';
+import { isShownTo } from '../records/metRecords.ts';
 import { lotOf, prescriptionOf } from '../records/parse.ts';
-import { isShownTo } from './metRecords.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const MOST_OF_A_KIND = 6;

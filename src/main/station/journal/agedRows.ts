@@ -84,7 +84,17 @@ export class AgedRows {
         .prepare(`SELECT coalesce(entity_id, '') || ' ' || value FROM alarms
           JOIN scans ON scans.id = alarms.scan WHERE acknowledged_at IS NULL LIMIT ${MOST_OPEN}`)
         .pluck(),
+      fillTexts: db
+        .prepare(`SELECT prescription || ' ' || coalesce(order_id, '') FROM fills
+          WHERE state <> 'closed' OR pending = 1 LIMIT ${MOST_OPEN}`)
+        .pluck(),
       handOvers: db.prepare('DELETE FROM hand_overs WHERE at < ?'),
+      fills: db
+        .prepare(`SELECT id FROM fills INDEXED BY fills_by_age WHERE ended_at < @before
+          AND state = 'closed' AND pending = 0 AND alarm_at IS NULL ORDER BY ended_at LIMIT @limit`)
+        .pluck(),
+      fillEvents: db.prepare('DELETE FROM fill_events WHERE fill = ?'),
+      fill: db.prepare('DELETE FROM fills WHERE id = ?'),
       denials: db.prepare('DELETE FROM wanted_exceptions WHERE denied_at < ?'),
     };
   }
@@ -141,10 +151,20 @@ export class AgedRows {
     this.#statements.handOvers.run(before);
   }
 
-  /** All that open entries and standing alarms name, in lower case; null where that is too much. */
+  /** Ids of fills that ended before this, with nothing open about them. */
+  fillsBefore(before: number, limit: number): string[] {
+    return texts.parse(this.#statements.fills.all({ before, limit }));
+  }
+
+  dropFill(id: string): void {
+    this.#statements.fillEvents.run(id);
+    this.#statements.fill.run(id);
+  }
+
+  /** All that open entries, standing alarms and open fills name, in lower case; null where that is too much. */
   namedByOpen(): string | null {
-    const { openTexts, alarmTexts } = this.#statements;
-    const all = [...texts.parse(openTexts.all()), ...texts.parse(alarmTexts.all())];
+    const { openTexts, alarmTexts, fillTexts } = this.#statements;
+    const all = [openTexts, alarmTexts, fillTexts].flatMap((one) => texts.parse(one.all()));
     return all.length >= MOST_OPEN ? null : all.join('\n').toLowerCase();
   }
 }

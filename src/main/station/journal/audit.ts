@@ -82,6 +82,17 @@ export const auditEvents = [
   'lead-return-called-off',
   'lead-returned',
   'lead-return-refused',
+  /** A fill check began, and what was decided in it; `detail` names the fill. */
+  'fill-opened',
+  'fill-settled',
+  'fill-overridden',
+  'fill-signed',
+  'fill-closed',
+  'fill-set-aside',
+  /** Its person went on with it, or another took it over. */
+  'fill-taken-up',
+  /** An answer that came after its end stopped it. */
+  'fill-failed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

@@ -21,6 +21,8 @@ const watched = [
   // Which tasks are done depends on one of them.
   ['settings', 'name', 'UPDATE'],
   ['hand_overs', 'id', 'UPDATE'],
+  // Each event of one changes its row.
+  ['fills', 'id', 'UPDATE'],
   ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 

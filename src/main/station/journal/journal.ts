@@ -10,6 +10,7 @@ import { type ChangedRows, ChangedRowsLog } from './changedRows.ts';
 import { Dependencies } from './dependencies.ts';
 import { isDiskError } from './diskError.ts';
 import { ExceptionTables } from './exceptionTables.ts';
+import { Fills } from './fills.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { HandOvers } from './handOvers.ts';
 import { Incarnation } from './incarnation.ts';
@@ -78,6 +79,7 @@ export class Journal {
   readonly agedRows: AgedRows;
   readonly incarnation: Incarnation;
   readonly handOvers: HandOvers;
+  readonly fills: Fills;
   readonly #db: Database.Database;
   /** Null where the file is this connection's alone. */
   readonly #auditCheck: AuditCheck | null;
@@ -120,6 +122,7 @@ export class Journal {
     this.taskVocabulary = new TaskVocabulary(db);
     this.incarnation = new Incarnation(db);
     this.handOvers = new HandOvers(db);
+    this.fills = new Fills(db);
   }
 
   /** @param sharing `alone`: for a disk without room for the file that connections share */

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type DiskNotice, diskNoticeSchema } from '#shared/contract/disk.ts';
+import { type FillRules, fillRulesSchema, usualFillRules } from '#shared/contract/fillRules.ts';
 import { type LabelPrinter, labelPrinterSchema } from '#shared/contract/labels.ts';
 import {
   type PeopleSettings,
@@ -89,6 +90,17 @@ export class Settings {
 
   set labelPrinter(printer: LabelPrinter) {
     this.#statements.set.run('label-printer', JSON.stringify(printer));
+  }
+
+  /** What this pharmacy decides about its fill checks. */
+  get fillRules(): FillRules {
+    const row = this.#statements.get.get('fill-rules');
+    const read = fillRulesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : usualFillRules;
+  }
+
+  set fillRules(rules: FillRules) {
+    this.#statements.set.run('fill-rules', JSON.stringify(rules));
   }
 
   /** Whether people prove who they are here, and how. A bench that lost this of its people stays locked. */

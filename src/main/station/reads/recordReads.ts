@@ -1,6 +1,12 @@
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Person } from '#shared/contract/person.ts';
-import { electronicPrescriptionIdSchema, lotIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import {
+  electronicPrescriptionIdSchema,
+  lotIdSchema,
+  type PatientId,
+  type PrescriptionId,
+  type TaskId,
+} from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';
@@ -10,17 +16,23 @@ import type { RecordStore } from '../journal/recordStore.ts';
 import { readLot } from '../operations/lot/readLot.ts';
 import { learnAliases, storeRecord } from '../records/storeRecord.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
+import { judgeAgain } from '../verdict/scanVerdict.ts';
 import { askResultOf } from './askResult.ts';
 import { type RecordRead, readRecord } from './readRecord.ts';
 
 const ASSOCIATIONS_TIMEOUT_MS = 10_000;
+const PRESCRIPTION_TIMEOUT_MS = 10_000;
 const ELECTRONIC_TIMEOUT_MS = 15_000;
 
 export interface RecordReadsParts {
   readonly store: RecordStore;
   readonly cache: Pick<
     Cache,
-    'associationsOf' | 'electronicPrescription' | 'putAssociations' | 'putElectronic'
+    | 'associationsOf'
+    | 'electronicPrescription'
+    | 'putAssociations'
+    | 'putElectronic'
+    | 'putPrescription'
   >;
   readonly link: Link;
   readonly clock: Clock;
@@ -123,21 +135,51 @@ export class RecordReads {
    * @param freshForMs read again only if the known answer is older than this
    */
   async refreshAssociations(lotId: string, freshForMs?: number): Promise<boolean> {
-    const { store, cache, clock, link } = this.#parts;
-    const sender = this.#parts.sender();
-    if (sender === null || !link.isUp || this.#readingAssociations) return false;
+    const { store, cache, link } = this.#parts;
+    if (this.#parts.sender() === null || !link.isUp || this.#readingAssociations) return false;
     const known = cache.associationsOf(lotId);
     if (known !== null && store.ages.isFresh(known, freshForMs)) return false;
     this.#readingAssociations = true;
     try {
-      const id = lotIdSchema.parse(lotId);
-      const options = { timeoutMs: ASSOCIATIONS_TIMEOUT_MS };
-      const { outcome, started } = await sender.client.readLotAssociations(id, options);
-      if (outcome.kind !== 'answered' || this.#closed) return false;
-      await cache.putAssociations({ id: lotId, body: outcome.body, seenAt: clock.now(), started });
-      return true;
+      return await this.readProducts(lotId);
     } finally {
       this.#readingAssociations = false;
     }
+  }
+
+  /** Reads the products of a lot now, whatever else is being read: a fill waits for them. True when stored. */
+  async readProducts(lotId: string): Promise<boolean> {
+    const { cache, clock } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null) return false;
+    const id = lotIdSchema.parse(lotId);
+    const options = { timeoutMs: ASSOCIATIONS_TIMEOUT_MS };
+    const { outcome, started } = await sender.client.readLotAssociations(id, options);
+    if (outcome.kind !== 'answered' || this.#closed) return false;
+    await cache.putAssociations({ id: lotId, body: outcome.body, seenAt: clock.now(), started });
+    return true;
+  }
+
+  /**
+   * Reads one prescription out of its patient's: GET /api/v1/prescriptions with `patient_id`, since the
+   * service reads none by its id. True when it was among them and is stored.
+   */
+  async askPrescription(id: PrescriptionId, patientId: PatientId): Promise<boolean> {
+    const { store, cache, clock, writes } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null) return false;
+    const { client, userId } = sender;
+    const options = { timeoutMs: PRESCRIPTION_TIMEOUT_MS };
+    const { outcome, started, overlapped } = await readRecord(writes, 'prescription', id, () =>
+      client.findPrescription(id, { patient_id: patientId }, options),
+    );
+    if (outcome.kind !== 'answered' || outcome.value === null || overlapped || this.#closed) {
+      return false;
+    }
+    const seenAt = clock.now();
+    await cache.putPrescription(userId, { id, body: outcome.body, seenAt, started });
+    if (this.#closed) return false;
+    store.journal.commit(() => judgeAgain(store, id, seenAt, 'news'));
+    return true;
   }
 }

@@ -34,7 +34,7 @@ export interface PrunerParts {
 export class Pruner {
   readonly #parts: PrunerParts;
   #pass: Generator<void, void> | null = null;
-  #removed = { scans: 0, entries: 0, records: 0 };
+  #removed = { scans: 0, entries: 0, records: 0, fills: 0 };
   #callOff: (() => void) | null = null;
   #isClosed = false;
 
@@ -80,9 +80,10 @@ export class Pruner {
     const { days, years } = journal.settings.keep;
     const now = clock.now();
     const before = { days: now - days * DAY_MS, years: now - years * YEAR_MS };
-    this.#removed = { scans: 0, entries: 0, records: 0 };
+    this.#removed = { scans: 0, entries: 0, records: 0, fills: 0 };
     yield* this.#entries(before);
     yield* this.#records(before);
+    yield* this.#fills(before);
     yield* this.#audit(before);
     journal.commit(() => journal.keptForms.dropAged(now));
     this.#note(before);
@@ -144,6 +145,19 @@ export class Pruner {
     });
   }
 
+  *#fills(before: PruneBefore): Generator<void, void> {
+    const { agedRows } = this.#parts.journal;
+    for (;;) {
+      const aged = agedRows.fillsBefore(before.years, AT_ONCE);
+      if (aged.length === 0) return;
+      this.#prune(before, () => {
+        for (const id of aged) agedRows.dropFill(id);
+      });
+      this.#removed.fills += aged.length;
+      yield;
+    }
+  }
+
   *#audit(before: PruneBefore): Generator<void, void> {
     const { journal, clock } = this.#parts;
     for (;;) {
@@ -168,8 +182,8 @@ export class Pruner {
   /** What was removed goes on record, in numbers. */
   #note(before: PruneBefore): void {
     const { journal, clock } = this.#parts;
-    const { scans, entries, records } = this.#removed;
-    if (scans + entries + records === 0) return;
+    const { scans, entries, records, fills } = this.#removed;
+    if (scans + entries + records + fills === 0) return;
     const nobody = { operation: null, record: null, userId: null, person: null };
     const detail = { what: 'past-its-time', ...this.#removed, ...before };
     journal.commit(() =>

@@ -7,10 +7,10 @@ import { orderReferenceSchema } from '#shared/domain/ids.ts';
 import { CacheReader } from '../../../../src/main/station/cache/reader.ts';
 import { accessRules } from '../../../../src/main/station/handlers/accessRules.ts';
 import { gate } from '../../../../src/main/station/handlers/gate.ts';
-import { hasMet } from '../../../../src/main/station/handlers/metRecords.ts';
 import { RecordFinder } from '../../../../src/main/station/journal/recordFinder.ts';
 import { Records } from '../../../../src/main/station/journal/records.ts';
 import type { MetKind } from '../../../../src/main/station/journal/recordsMet.ts';
+import { hasMet } from '../../../../src/main/station/records/metRecords.ts';
 import { newWindowId, type WindowCall } from '../../../../src/main/station/windows/windowId.ts';
 import {
   aStrangersStation,
@@ -98,7 +98,7 @@ test('a window where nobody is signed in is told of no scan, no alarm and no rec
     expect(text).not.toContain(value);
     expect(text).not.toContain(entityId);
   }
-  expect(told).toContainEqual({ kind: 'alarms', alarms: [], forLeads: [], count: 0 });
+  expect(told).toContainEqual({ kind: 'alarms', alarms: [], forLeads: [], fills: [], count: 0 });
   // A list that was open before the sign-out is emptied by it.
   const { value: after } = await lists.next();
   expect(after).toMatchObject({ delivered: { count: 0 }, decisions: { count: 0 } });

@@ -23,6 +23,7 @@ import { handOvers } from './0021-hand-overs.ts';
 import { keptForms } from './0022-kept-forms.ts';
 import { recordDoubts } from './0023-record-doubts.ts';
 import { labelsSent } from './0024-labels-sent.ts';
+import { fills } from './0025-fills.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const journalMigrations: readonly Migration[] = [
   keptForms,
   recordDoubts,
   labelsSent,
+  fills,
 ];

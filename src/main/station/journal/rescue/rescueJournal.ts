@@ -41,11 +41,12 @@ const owners: Readonly<Record<string, { readonly table: string; readonly by: rea
     // Nobody could ever be given a badge whose person was lost.
     badges: { table: 'staff.id', by: ['staff'] },
     pins: { table: 'staff.id', by: ['staff'] },
+    fill_events: { table: 'fills.id', by: ['fill'] },
   };
 /** In this order, since the others refer to them. */
-const first = ['operations', 'scans', 'users', 'staff'];
+const first = ['operations', 'scans', 'users', 'staff', 'fills'];
 const counted = ['shifts', 'own_shifts'];
-const ids = { operations: 'sequence', scans: 'id', users: 'id', staff: 'id' } as const;
+const ids = { operations: 'sequence', scans: 'id', users: 'id', staff: 'id', fills: 'id' } as const;
 
 /**
  * Copies every row that can be read into a new journal; the damaged one is only read.

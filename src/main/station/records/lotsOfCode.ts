@@ -6,9 +6,15 @@ import { readScan } from '#shared/codes/scannedCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { StoredRecord } from '../journal/records.ts';
-import { lotOf } from '../records/parse.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import { lotOf } from './parse.ts';
+
+/** Where the lots known here are looked up. */
+export interface LotSources {
+  readonly journal: Pick<Journal, 'records' | 'recordFinder'>;
+  readonly clock: { now(): number };
+}
 
 /** Numbers of products are compared by what they mean, so no index finds them. */
 const MOST_COMPARED = 2_000;
@@ -28,7 +34,7 @@ export type LotsOfCode =
  * nothing is known of it.
  */
 export function lotsOfCode(
-  context: ServiceContext,
+  context: LotSources,
   sent: string,
   symbology: string | null,
 ): LotsOfCode {
@@ -68,12 +74,12 @@ export function lotsOfCode(
     case 'unreadable':
       return { kind: 'damaged' };
     case 'ways': {
-      const lotIds = reading.ways.flatMap((way) => inPackage(context, packageOf(way, today)));
+      const lotIds = reading.ways.flatMap((way) => lotsInPackage(context, packageOf(way, today)));
       return lotIds.length === 0 ? { kind: 'unclear' } : found(lotIds);
     }
     case 'none':
     case 'package': {
-      const packed = reading.kind === 'none' ? [] : inPackage(context, reading.pack);
+      const packed = reading.kind === 'none' ? [] : lotsInPackage(context, reading.pack);
       return found(packed.length > 0 ? packed : named(context, scan.text));
     }
   }
@@ -82,7 +88,7 @@ export function lotsOfCode(
 const found = (lotIds: readonly LotId[]): LotsOfCode =>
   lotIds.length === 0 ? { kind: 'no-such-lot' } : { kind: 'lots', lotIds: [...new Set(lotIds)] };
 
-const isKnown = (context: ServiceContext, lotId: string) =>
+const isKnown = (context: LotSources, lotId: string) =>
   context.journal.records.get('lot', lotId) !== null;
 
 const lotsAmong = (records: readonly StoredRecord[]): Lot[] =>
@@ -91,7 +97,7 @@ const lotsAmong = (records: readonly StoredRecord[]): Lot[] =>
 const same = (a: string | undefined, b: string) =>
   a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-function named(context: ServiceContext, text: string): LotId[] {
+function named(context: LotSources, text: string): LotId[] {
   const { recordFinder: finder } = context.journal;
   const found = (['batch_number', 'mpn', 'upc'] as const).flatMap((number) =>
     finder.lotsNumbered(number, text),
@@ -101,7 +107,8 @@ function named(context: ServiceContext, text: string): LotId[] {
     .map(({ id }) => id);
 }
 
-function inPackage(context: ServiceContext, pack: MakersPackage): LotId[] {
+/** The known lots that a maker's package may be of. */
+export function lotsInPackage(context: LotSources, pack: MakersPackage): LotId[] {
   const { recordFinder: finder } = context.journal;
   // A package that names a batch fits that batch alone.
   const candidates =

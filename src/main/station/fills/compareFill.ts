@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { FillFinding } from '#shared/contract/fillFinding.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
+import { fillRulesVersion } from '../verdict/fill/evidence.ts';
+import type { FillContext } from './fillContext.ts';
+import { containerEvidence, labelEvidence, prescriptionEvidence } from './fillEvidence.ts';
+import { activeIn, type Comparison, type FillState } from './fillState.ts';
+import { judgeStep } from './judgeStep.ts';
+import { isWaiting } from './stepFindings.ts';
+
+/** Of the same answer read again nothing is put on record: only these differ. */
+const timesOnly = new Set(['now', 'today', 'seenAt', 'started', 'asOf', 'at']);
+
+const meaningOf = (of: { finding: FillFinding; evidence: unknown }): string =>
+  JSON.stringify([of.finding, of.evidence], (key, value: unknown) =>
+    timesOnly.has(key) ? undefined : value,
+  );
+
+type ComparedEvent = Extract<FillEvent, { kind: 'compared' }>;
+
+/**
+ * Judges every step of a fill by what is known now. After its end only what an answer was missing for: what
+ * was compared then stands.
+ * @returns the comparisons that say something else than before
+ */
+export function compareFill(context: FillContext, state: FillState): ComparedEvent[] {
+  const isOpen = state.row.state !== 'closed';
+  const again = (before: Comparison | null) =>
+    isOpen || before === null || isWaiting(before.finding);
+  const compare = (step: FillStep, before: Comparison | null, gather: () => unknown) => {
+    if (!again(before)) return [];
+    const evidence = asStored(gather());
+    const after = { finding: judgeStep(step.kind, evidence), evidence };
+    if (before !== null && meaningOf(before) === meaningOf(after)) return [];
+    if (isForgotten(before, after)) return [];
+    return [{ kind: 'compared' as const, step, ...after, rules: fillRulesVersion }];
+  };
+  const label = state.label;
+  return [
+    ...compare({ kind: 'prescription' }, state.prescription, () =>
+      prescriptionEvidence(context, state),
+    ),
+    ...activeIn(state).flatMap((container) =>
+      compare({ kind: 'container', id: container.id }, container.compared, () =>
+        containerEvidence(context, state, container),
+      ),
+    ),
+    ...(label === null
+      ? []
+      : compare({ kind: 'label' }, state.labelCompared, () => labelEvidence(context, state))),
+  ];
+}
+
+/** What stopped a step is only not known any more, as where the cache was lost: that lifts no stop. */
+const isForgotten = (before: Comparison | null, after: Comparison): boolean =>
+  before?.finding.result === 'stop' && after.finding.result !== 'stop' && isWaiting(after.finding);
+
+const asStored = (evidence: unknown): Json => z.json().parse(JSON.parse(JSON.stringify(evidence)));

@@ -1,0 +1,108 @@
+import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { nameOf } from '#shared/contract/person.ts';
+import type { WhyUnanswered } from '#shared/contract/verdict.ts';
+import { localDay } from '#shared/domain/day.ts';
+import type { ContainerEvidence, PrescriptionEvidence } from '../verdict/fill/evidence.ts';
+import { codeEvidence } from './codeEvidence.ts';
+import type { FillContext } from './fillContext.ts';
+import { activeIn, type ContainerInFill, type FillState, type ScanInFill } from './fillState.ts';
+import type { LabelEvidence } from './judgeStep.ts';
+import {
+  exceptionsOn,
+  lotProducts,
+  lotRecord,
+  orderRecord,
+  prescriptionRecord,
+} from './recordEvidence.ts';
+import { lotOfContainer, scannedContainer, serialOf } from './scannedContainer.ts';
+
+function timeOf({ clock, journal }: FillContext) {
+  const now = clock.now();
+  return { now, today: localDay(new Date(now)), rules: journal.settings.fillRules };
+}
+
+/** All that the prescription of a fill is judged by, as it is known here now. */
+export function prescriptionEvidence(context: FillContext, state: FillState): PrescriptionEvidence {
+  const { prescriptionId, userId } = state.row;
+  const { journal, knownOrders } = context;
+  const orderId = state.row.orderId ?? knownOrders.orderFor(prescriptionId, userId);
+  const before = journal.fills.lastEnded(state.row, orderId);
+  const label = state.openedBy ?? ownLabel(state);
+  return {
+    ...timeOf(context),
+    prescriptionId,
+    code: label === null ? null : codeEvidence(context, label.id),
+    record: prescriptionRecord(context, prescriptionId, userId),
+    exceptions: exceptionsOn(context, userId, { prescription: prescriptionId, order: orderId }),
+    order: orderId === null ? null : orderRecord(context, orderId),
+    filledHere:
+      before === null || before.endedAt === null
+        ? null
+        : { at: before.endedAt, by: nameOf(before.by), orderId: before.orderId },
+  };
+}
+
+/** The label that was scanned to close it, where it is this prescription's. */
+const ownLabel = ({ label, row }: FillState): ScanInFill | null =>
+  label !== null && prescriptionNamedBy(label) === row.prescriptionId ? label : null;
+
+const prescriptionNamedBy = ({ value }: ScanInFill): string | null =>
+  parseBarcodeText(value)?.entityId ?? null;
+
+/** All that one container is judged by. */
+export function containerEvidence(
+  context: FillContext,
+  state: FillState,
+  container: ContainerInFill,
+): ContainerEvidence {
+  const { prescriptionId, userId } = state.row;
+  const scanned = scannedContainer(context, container);
+  const lotId = lotOfContainer(context, container);
+  const before = activeIn(state);
+  return {
+    ...timeOf(context),
+    prescriptionId,
+    prescription: prescriptionRecord(context, prescriptionId, userId),
+    scanned:
+      scanned.by === 'code'
+        ? { by: 'code', code: codeEvidence(context, container.id), lotId: scanned.lotIds[0] }
+        : {
+            by: 'package',
+            products: scanned.pack.products.map((product) =>
+              product.kind === 'ndc' ? { ...product, possible: [...product.possible] } : product,
+            ),
+            batch: scanned.pack.batch,
+            serial: serialOf(scanned),
+            expires: scanned.pack.expires,
+            lotIds: [...scanned.lotIds],
+          },
+    lot: lotId === null ? null : lotRecord(context, lotId),
+    products: lotId === null ? null : lotProducts(context, lotId),
+    noProductsBecause: whyNoProducts(context, userId, lotId),
+    earlier: before.slice(0, before.indexOf(container)).map((one) => ({
+      by: one.by,
+      lotId: lotOfContainer(context, one),
+      serial: serialOf(scannedContainer(context, one)),
+    })),
+    isSameBottle: container.isSame,
+  };
+}
+
+function whyNoProducts(context: FillContext, userId: string, lotId: string | null): WhyUnanswered {
+  if (context.link.state.kind === 'out-of-reach') return 'out-of-reach';
+  if (!context.session.delivers(userId)) return 'sign-in-needed';
+  return lotId !== null && context.fillReads.failed(lotId) ? 'service-trouble' : 'asking';
+}
+
+/** What the label that closes a fill is judged by. */
+export function labelEvidence(context: FillContext, { row, label }: FillState): LabelEvidence {
+  const named = label === null ? null : prescriptionNamedBy(label);
+  return {
+    now: context.clock.now(),
+    prescriptionId: row.prescriptionId,
+    label:
+      label === null || named === null
+        ? null
+        : { prescriptionId: named, code: codeEvidence(context, label.id) },
+  };
+}

@@ -1,0 +1,146 @@
+import { worstResult } from '#shared/contract/fillFinding.ts';
+import type { FillEnding, PartialReason } from '#shared/contract/fills.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson } from '#shared/contract/person.ts';
+import type { AuditEvent } from '../journal/audit.ts';
+import type { FillEvent } from '../journal/fillEvents.ts';
+import type { FillChange } from '../journal/fills.ts';
+import { compareFill } from './compareFill.ts';
+import type { FillContext } from './fillContext.ts';
+import { type FillState, fillState, isSameStep } from './fillState.ts';
+import { amountsOf, missingIn } from './standing.ts';
+import { isWaiting, standingAgainst, stepsOf } from './stepFindings.ts';
+
+/** Puts on record what happened in a fill: ids alone, no names of drugs or patients. Runs inside a commit. */
+export function noteFill(
+  { journal, clock }: FillContext,
+  { row }: FillState,
+  event: AuditEvent,
+  person: Person | null,
+  detail: Readonly<Record<string, unknown>> = {},
+): void {
+  const record = `prescription:${row.prescriptionId}`;
+  const about = { operation: null, record, userId: row.userId, person };
+  journal.audit.add({ at: clock.now(), event, ...about, detail: { fill: row.id, ...detail } });
+}
+
+/** Adds what happened to a fill, and changes its row. Runs inside a commit. */
+export function addEvents(
+  { journal, clock }: FillContext,
+  id: string,
+  by: Person | null,
+  events: readonly FillEvent[],
+  change: FillChange = {},
+): void {
+  const at = clock.now();
+  const row = journal.fills.find(id);
+  if (row === null) throw new Error('A fill that is not in the journal');
+  for (const event of events) journal.fills.add(id, event, at, by);
+  const touched = by === null ? {} : { touchedAt: at };
+  if (events.length > 0 || Object.keys(change).length > 0) {
+    journal.fills.change(row, { ...touched, ...change });
+  }
+}
+
+/** This person's fill while it is open; null otherwise. */
+export function ownOpenFill(context: FillContext, id: string, by: Person): FillState | null {
+  const row = context.journal.fills.find(id);
+  const isOwn = row !== null && row.userId === context.session.userId && isSamePerson(row.by, by);
+  return isOwn && row.state === 'open' ? fillState(context.journal, id) : null;
+}
+
+/**
+ * One step of a person in their open fill, judged anew: on disk when it returns.
+ * @param make what happens; nothing where that is null
+ * @returns the fill as it stands after it; null where it has ended or is another's
+ */
+export function takeStep(
+  context: FillContext,
+  id: string,
+  by: Person,
+  make: (state: FillState) => readonly FillEvent[],
+): FillState | null {
+  const { journal } = context;
+  return journal.commit(() => {
+    const state = ownOpenFill(context, id, by);
+    if (state === null) return null;
+    const events = make(state);
+    if (events.length > 0) addEvents(context, id, by, events);
+    judgeAnew(context, id);
+    return fillState(journal, id);
+  });
+}
+
+/**
+ * Judges a fill by what is known now, and closes it where its label was scanned and nothing is missing any
+ * more. What turns into a stop after its end raises an alarm. Runs inside a commit.
+ */
+export function judgeAnew(context: FillContext, id: string): void {
+  const { journal } = context;
+  const before = fillState(journal, id);
+  if (before === null) return;
+  const compared = compareFill(context, before);
+  addEvents(context, id, null, compared);
+  const after = compared.length === 0 ? before : fillState(journal, id);
+  if (after === null) return;
+  if (after.row.state === 'closed') followUp(context, after);
+  else if (after.row.state === 'open') closeIfWhole(context, after);
+}
+
+/** The label that closes it was scanned, and nothing keeps it from closing. */
+function closeIfWhole(context: FillContext, state: FillState): void {
+  if (state.label === null || missingIn(context.journal, state).length > 0) return;
+  close(context, state, null);
+}
+
+/** A fill that has ended: what is still missing, and what failed since. */
+function followUp(context: FillContext, state: FillState): void {
+  if (!state.row.isPending) return;
+  const steps = stepsOf(state);
+  const failed = steps.filter(
+    ({ step, finding }) =>
+      standingAgainst(state, step, finding).some(({ result }) => result === 'stop') &&
+      !state.alarms.some((one) => isSameStep(one, step)),
+  );
+  const isPending = steps.some(({ finding }) => isWaiting(finding));
+  if (failed.length === 0 && isPending) return;
+  const raised = failed.map(({ step }) => ({ kind: 'alarm-raised', step }) as const);
+  const alarmAt = failed.length > 0 ? context.clock.now() : state.row.alarmAt;
+  addEvents(context, state.row.id, null, raised, { isPending, alarmAt });
+  for (const { step } of failed) noteFill(context, state, 'fill-failed', null, { step });
+}
+
+/** How a fill ends that is closed as it stands. */
+function endingOf(state: FillState, partial: PartialReason | null): FillEnding {
+  if (state.override !== null) return 'with-override';
+  if (partial !== null) return 'partial';
+  return state.signedBy?.pharmacist === true ? 'signed' : 'complete';
+}
+
+/** Closes a fill as filled, in the name of whoever fills. Runs inside a commit. */
+export function close(context: FillContext, state: FillState, partial: PartialReason | null): void {
+  end(context, state, { how: endingOf(state, partial), partial, next: null });
+}
+
+/** Ends a fill. Runs inside a commit. */
+export function end(
+  context: FillContext,
+  state: FillState,
+  ending: { how: FillEnding; partial: PartialReason | null; next: string | null },
+): void {
+  const { row } = state;
+  const amounts = [...amountsOf(state).of].map(([container, amount]) => ({ container, amount }));
+  const findings = stepsOf(state).map(({ finding }) => finding);
+  const isFilled = ending.how !== 'started-over' && ending.how !== 'set-aside';
+  addEvents(context, row.id, row.by, [{ kind: 'closed', ...ending, amounts }], {
+    ...{ state: 'closed', ending: ending.how, endedAt: context.clock.now() },
+    orderId: row.orderId ?? context.knownOrders.orderFor(row.prescriptionId, row.userId),
+    isPending: isFilled && findings.some(isWaiting),
+  });
+  const { how, partial } = ending;
+  noteFill(context, state, 'fill-closed', row.by, {
+    how,
+    partial,
+    result: worstResult(findings.map((one) => one.result)),
+  });
+}

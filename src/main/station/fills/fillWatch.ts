@@ -1,0 +1,165 @@
+import type { ChangedRows } from '../journal/changedRows.ts';
+import { isDiskError } from '../journal/diskError.ts';
+import { exceptionOf, orderOf } from '../records/parse.ts';
+import type { FillContext } from './fillContext.ts';
+import { containerEvidence, prescriptionEvidence } from './fillEvidence.ts';
+import type { FillReads } from './fillReads.ts';
+import { activeIn, type Comparison, type FillState, fillState } from './fillState.ts';
+import { judgeAnew } from './fillSteps.ts';
+import { IdleFills } from './idleFills.ts';
+import { prescriptionsOf } from './knownOrders.ts';
+import { lotOfContainer } from './scannedContainer.ts';
+import { isWaiting } from './stepFindings.ts';
+
+/** So many fills are judged by what comes in; older ones wait until these are settled. */
+const MOST_JUDGED = 500;
+/** So many at once, which takes a few milliseconds. */
+const AT_ONCE = 10;
+const REST_MS = 5;
+
+/** Judges fills anew when answers come that they stand on, and has read what they wait for. */
+export class FillWatch {
+  readonly #context: FillContext;
+  readonly #reads: FillReads;
+  readonly #idle: IdleFills;
+  readonly #trouble: (error: unknown) => void;
+  /** Ids of what each fill stands on: scans, the prescription, its order, lots. */
+  readonly #concerns = new Map<string, ReadonlySet<string>>();
+  readonly #changed = new Set<string>();
+  #way = '';
+  #isDue = false;
+  #isClosed = false;
+
+  constructor(context: FillContext, reads: FillReads, trouble: (error: unknown) => void) {
+    this.#context = context;
+    this.#reads = reads;
+    this.#idle = new IdleFills(context);
+    this.#trouble = trouble;
+  }
+
+  /** After a start every fill that is not settled is judged by what came since. */
+  start(): void {
+    this.judgeAll();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#idle.close();
+    this.#reads.close();
+  }
+
+  /** A commit has changed these rows. */
+  committed({ operations, scans, records, fills, settings }: ChangedRows): void {
+    const lanes = [...(operations ?? [])].map((lane) => lane.slice(lane.indexOf(':') + 1));
+    const changed = [...(records ?? [])].flatMap((id) => [id, ...this.#namedBy(id)]);
+    this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed]);
+    for (const id of fills ?? []) this.#note(id);
+    if (settings?.has('fill-rules') === true) this.judgeAll();
+  }
+
+  /** What a record is about that fills stand on: the thing of an exception, the prescriptions of an order. */
+  #namedBy(id: string): readonly string[] {
+    const { journal, knownOrders } = this.#context;
+    const about = exceptionOf(journal.records.get('exception', id)?.body ?? null)?.entity_id;
+    if (about !== undefined) return [about];
+    const order = orderOf(journal.records.get('order', id)?.body ?? null);
+    if (order === null) return [];
+    knownOrders.forget();
+    return prescriptionsOf(order);
+  }
+
+  /** Something kept in the cache about this record was read. */
+  recordRead(id: string): void {
+    this.#judgeConcerned([id]);
+  }
+
+  /** The link or the sign-in may be another: then what could not be read is read again. */
+  lookAtWay(): void {
+    const { link, session } = this.#context;
+    const way = `${link.state.kind} ${session.userId} ${session.delivers(session.userId ?? '')}`;
+    if (way === this.#way) return;
+    this.#way = way;
+    this.#reads.tryAgain();
+    this.judgeAll();
+  }
+
+  /** Judges every fill that is not settled. */
+  judgeAll(): void {
+    for (const { id } of this.#context.journal.fills.judged(MOST_JUDGED)) this.#changed.add(id);
+    this.#judgeSoon();
+  }
+
+  #judgeConcerned(ids: readonly string[]): void {
+    for (const [fill, concerns] of this.#concerns) {
+      if (ids.some((id) => concerns.has(id))) this.#changed.add(fill);
+    }
+    this.#judgeSoon();
+  }
+
+  /** What a fill stands on, for as long as something may change in it. */
+  #note(id: string): void {
+    const state = fillState(this.#context.journal, id);
+    if (state === null || (state.row.state === 'closed' && !state.row.isPending)) {
+      this.#concerns.delete(id);
+    } else {
+      this.#concerns.set(id, new Set(concernsOf(this.#context, state)));
+      this.#readFor(state);
+    }
+    this.#idle.look();
+  }
+
+  /** Once for all changes of one turn, after the commit that made them. */
+  #judgeSoon(): void {
+    if (this.#isDue || this.#changed.size === 0) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      if (this.#isClosed) return;
+      const ids = [...this.#changed].slice(0, AT_ONCE);
+      for (const id of ids) {
+        this.#changed.delete(id);
+        this.#judge(id);
+      }
+      this.#goOn();
+    });
+  }
+
+  /** The rest after what else waits, since after a day without the service it may be hundreds. */
+  #goOn(): void {
+    if (this.#changed.size > 0) this.#context.clock.after(REST_MS, () => this.#judgeSoon());
+  }
+
+  #judge(id: string): void {
+    const { journal } = this.#context;
+    try {
+      journal.commit(() => judgeAnew(this.#context, id));
+      this.#note(id);
+    } catch (error) {
+      // Judged again at the next change, and at the next start.
+      if (!isDiskError(error)) this.#trouble(error);
+    }
+  }
+
+  #readFor(state: FillState): void {
+    const { row } = state;
+    if (row.state === 'set-aside' || row.userId !== this.#context.session.userId) return;
+    const waits = (compared: Comparison | null) =>
+      row.state === 'open' || compared === null || isWaiting(compared.finding);
+    if (waits(state.prescription)) {
+      this.#reads.forPrescription(prescriptionEvidence(this.#context, state));
+    }
+    for (const container of activeIn(state)) {
+      if (!waits(container.compared)) continue;
+      const evidence = containerEvidence(this.#context, state, container);
+      this.#reads.forContainer(state, container.id, evidence);
+    }
+  }
+}
+
+function concernsOf(context: FillContext, state: FillState): string[] {
+  const { prescriptionId, orderId, userId } = state.row;
+  const order = orderId ?? context.knownOrders.orderFor(prescriptionId, userId);
+  const scans = [state.openedBy, state.label, ...activeIn(state)].flatMap((one) => one?.id ?? []);
+  const lots = activeIn(state).flatMap((one) => lotOfContainer(context, one) ?? []);
+  return [prescriptionId, ...(order === null ? [] : [order]), ...scans, ...lots];
+}

@@ -1,0 +1,93 @@
+import type { FillRules } from '#shared/contract/fillRules.ts';
+import type { ChangedFill, FillView } from '#shared/contract/fills.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
+import type { PrescriptionId } from '#shared/domain/ids.ts';
+import { fillState } from '../fills/fillState.ts';
+import { addEvents, end, noteFill, ownOpenFill } from '../fills/fillSteps.ts';
+import { fillView } from '../fills/fillView.ts';
+import { changed, gone, type InFill } from './fillDecisions.ts';
+import { mustBe, openFill, setAside, takeUp } from './fillOpening.ts';
+import type { ServiceContext } from './serviceContext.ts';
+
+const MOST_SHOWN = 100;
+
+export function present(context: ServiceContext, by: Person): FillView | null {
+  const { userId } = context.session;
+  const row = userId === null ? null : context.journal.fills.openOf(userId, by);
+  return row === null ? null : fillView(context, mustBe(fillState(context.journal, row.id)));
+}
+
+export function waiting(context: ServiceContext): FillView[] {
+  const { userId } = context.session;
+  if (userId === null) return [];
+  return context.journal.fills
+    .setAside(userId, MOST_SHOWN)
+    .map(({ id }) => fillView(context, mustBe(fillState(context.journal, id))));
+}
+
+/** Goes over to the label that was offered: the fill that was empty ends. */
+export function switchTo(
+  context: ServiceContext,
+  { fill, by, id, prescriptionId }: InFill & { id: string; prescriptionId: PrescriptionId },
+): ChangedFill {
+  const { journal } = context;
+  const after = journal.commit(() => {
+    // A call repeated after a lost connection.
+    if (journal.fills.find(id) !== null) return ownOpenFill(context, id, by);
+    const state = ownOpenFill(context, fill, by);
+    if (state === null || state.offered?.id !== prescriptionId) return state;
+    end(context, state, { how: 'started-over', partial: null, next: id });
+    const { scannedAt: _at, ...scanned } = state.offered.scan;
+    const label = { ...scanned, isScanned: false };
+    return openFill(context, state.row.userId, { id, by, prescriptionId, label }).state;
+  });
+  return changed(context, after);
+}
+
+export function setAsideByHand(context: ServiceContext, { fill, by }: InFill): ChangedFill {
+  const { journal } = context;
+  const after = journal.commit(() => {
+    const state = ownOpenFill(context, fill, by);
+    if (state === null) return null;
+    setAside(context, state, by, 'person');
+    return fillState(journal, fill);
+  });
+  return changed(context, after);
+}
+
+export function takeUpByHand(context: ServiceContext, { fill, by }: InFill): ChangedFill {
+  const { journal, session } = context;
+  const after = journal.commit(() => {
+    const state = fillState(journal, fill);
+    if (state === null || state.row.userId !== session.userId || state.closed !== null) return null;
+    // Nobody's fill is taken out of their hands.
+    const isAnothers = state.row.state === 'open' && !isSamePerson(state.row.by, by);
+    return isAnothers ? null : takeUp(context, state, by, null);
+  });
+  return after === null ? gone : changed(context, after);
+}
+
+export function acknowledge(context: ServiceContext, { fill, by }: InFill): void {
+  const { journal, session } = context;
+  journal.commit(() => {
+    const state = fillState(journal, fill);
+    if (state === null || state.row.alarmAt === null || state.row.userId !== session.userId) return;
+    addEvents(context, fill, by, [{ kind: 'alarm-seen' }], { alarmAt: null });
+    noteFill(context, state, 'seen-to', by);
+  });
+}
+
+/** On disk when it returns, with a line on record. */
+export function setRules(context: ServiceContext, by: Person | null, rules: FillRules): FillRules {
+  const { journal, clock, session } = context;
+  const { settings } = journal;
+  const from = settings.fillRules;
+  if (JSON.stringify(from) === JSON.stringify(rules)) return from;
+  journal.commit(() => {
+    settings.fillRules = rules;
+    const line = { operation: null, record: null, userId: session.userId, person: by };
+    const detail = { setting: 'fillRules', from, to: rules };
+    journal.audit.add({ at: clock.now(), event: 'settings-changed', ...line, detail });
+  });
+  return settings.fillRules;
+}

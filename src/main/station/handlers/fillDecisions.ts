@@ -1,0 +1,95 @@
+import type { ChangedFill, PartialReason, StopOutcome } from '#shared/contract/fills.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
+import { type FillState, fillState } from '../fills/fillState.ts';
+import {
+  addEvents,
+  close as closeFill,
+  end,
+  noteFill,
+  ownOpenFill,
+  takeStep,
+} from '../fills/fillSteps.ts';
+import { fillView } from '../fills/fillView.ts';
+import { missingIn } from '../fills/standing.ts';
+import { heldBy } from '../fills/stepFindings.ts';
+import { mustBe, openFill, setAside } from './fillOpening.ts';
+import type { ServiceContext } from './serviceContext.ts';
+
+export interface InFill {
+  readonly fill: string;
+  readonly by: Person;
+}
+
+export const gone = { kind: 'gone' } as const;
+
+export const changed = (context: ServiceContext, state: FillState | null): ChangedFill =>
+  state === null ? gone : { kind: 'changed', fill: fillView(context, state) };
+
+/** Says what was done about the stop that holds a fill; of an older call nothing is left to settle. */
+export function settle(
+  context: ServiceContext,
+  { fill, by, outcome }: InFill & { outcome: StopOutcome },
+): ChangedFill {
+  const { journal } = context;
+  const after = journal.commit(() => {
+    const known = fillState(journal, fill);
+    // Repeated after a lost connection, it has begun anew already.
+    const next = known?.closed?.next;
+    if (next != null) return ownOpenFill(context, next, by);
+    const state = ownOpenFill(context, fill, by);
+    const step = state === null ? null : heldBy(state);
+    if (state === null || step === null) return state;
+    // A prescription cannot be put back: the fill waits.
+    const done = step.kind === 'prescription' && outcome === 'put-back' ? 'set-aside' : outcome;
+    addEvents(context, fill, by, [{ kind: 'settled', step, outcome: done }]);
+    noteFill(context, state, 'fill-settled', by, { step, outcome: done });
+    if (done === 'start-over') return startOver(context, state, by);
+    if (done === 'put-back') return takeStep(context, fill, by, () => []);
+    setAside(context, state, by, 'stop');
+    return fillState(journal, fill);
+  });
+  return changed(context, after);
+}
+
+function startOver(context: ServiceContext, state: FillState, by: Person): FillState {
+  const { openedBy, row } = state;
+  const next = crypto.randomUUID();
+  end(context, state, { how: 'started-over', partial: null, next });
+  const label =
+    openedBy === null
+      ? null
+      : { id: openedBy.id, value: openedBy.value, symbology: openedBy.symbology, isScanned: false };
+  const fill = { id: next, by, prescriptionId: row.prescriptionId, label };
+  return openFill(context, row.userId, fill).state;
+}
+
+/** Ends a fill without its label, or with less than prescribed; what else is missing keeps it open. */
+export function closeByHand(
+  context: ServiceContext,
+  { fill, by, partial }: InFill & { partial: PartialReason | null },
+): ChangedFill {
+  const { journal } = context;
+  const after = journal.commit(() => {
+    const judged = takeStep(context, fill, by, () => []);
+    if (judged === null || judged.row.state !== 'open')
+      return judged ?? endedFill(context, fill, by);
+    const isShort = amountsShort(context, judged);
+    const missing = missingIn(journal, judged).filter(
+      (kind) => kind !== 'quantity' || partial === null || !isShort,
+    );
+    if (missing.length > 0) return judged;
+    closeFill(context, judged, isShort ? partial : null);
+    return mustBe(fillState(journal, fill));
+  });
+  return changed(context, after);
+}
+
+const amountsShort = (context: ServiceContext, state: FillState): boolean =>
+  fillView(context, state).quantity.kind === 'short';
+
+/** A call repeated after a lost connection finds its fill closed. */
+function endedFill(context: ServiceContext, id: string, by: Person): FillState | null {
+  const state = fillState(context.journal, id);
+  const isOwn = state !== null && state.row.userId === context.session.userId;
+  return isOwn && isSamePerson(state.row.by, by) && state.closed !== null ? state : null;
+}

@@ -1,0 +1,133 @@
+import { ORPCError } from '@orpc/server';
+import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import { readScan } from '#shared/codes/scannedCode.ts';
+import type { FillView } from '#shared/contract/fills.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
+import { localDay } from '#shared/domain/day.ts';
+import { type PrescriptionId, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import { activeIn, type FillState, fillState } from '../fills/fillState.ts';
+import { addEvents, judgeAnew } from '../fills/fillSteps.ts';
+import { fillView } from '../fills/fillView.ts';
+import { packageIn } from '../fills/scannedContainer.ts';
+import { heldBy } from '../fills/stepFindings.ts';
+import type { FillEvent } from '../journal/fillEvents.ts';
+import { mustTakeEntries } from './disk.ts';
+import { mustBe, openFill } from './fillOpening.ts';
+import { capture, enterScan } from './scan.ts';
+import { scanView } from './scanView.ts';
+import type { ServiceContext } from './serviceContext.ts';
+
+export interface ScanAtBench {
+  readonly id: string;
+  readonly value: string;
+  readonly symbology: string | null;
+  readonly source: string;
+  readonly by: Person;
+}
+
+export type FillScanResult =
+  | { kind: 'fill'; fill: FillView; scan: ScanView | null }
+  | { kind: 'scan'; scan: ScanView }
+  | { kind: 'held' | 'unclear'; fill: FillView };
+
+/** What a code may be in a fill. */
+type CodeInFill =
+  | { readonly kind: 'label'; readonly prescriptionId: PrescriptionId }
+  | { readonly kind: 'container'; readonly by: 'code' | 'package' }
+  /** Damaged, or with more readings than one. */
+  | { readonly kind: 'unclear' }
+  /** Of something that is filled into no vial: an order, a task. */
+  | { readonly kind: 'else' };
+
+/** Decides what a scan at the bench is, keeps it, and judges the fill by it: all in one commit. */
+export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanResult {
+  const { journal, session } = context;
+  const { userId } = session;
+  if (userId === null) throw new ORPCError('PRECONDITION_FAILED');
+  mustTakeEntries(context.disk);
+  const before = journal.fills.ofScan(scanned.id);
+  // A call repeated after a lost connection is the same scan.
+  if (before !== null) return inFill(context, mustBe(fillState(journal, before.id)), scanned.id);
+  const row = journal.fills.openOf(userId, scanned.by);
+  const open = row === null ? null : fillState(journal, row.id);
+  const code = codeInFill(context, scanned);
+  if (code.kind === 'else' || (open === null && code.kind !== 'label')) {
+    return { kind: 'scan', scan: enterScan(context, { ...scanned, seen: true }) };
+  }
+  if (open !== null && heldBy(open) !== null)
+    return { kind: 'held', fill: fillView(context, open) };
+  if (open !== null && code.kind === 'unclear') {
+    return { kind: 'unclear', fill: fillView(context, open) };
+  }
+  const asksService = code.kind === 'label' || (code.kind === 'container' && code.by === 'code');
+  const { state, sequence } = journal.commit(() => {
+    const seen = { ...scanned, seen: true };
+    const captured = asksService ? capture(context, seen, userId) : null;
+    return { sequence: captured, state: take(context, userId, open, code, scanned) };
+  });
+  if (sequence !== null) context.pump.expedite(sequence);
+  return inFill(context, state, scanned.id);
+}
+
+function inFill(context: ServiceContext, state: FillState, scanId: string): FillScanResult {
+  const row = context.journal.scans.find(scanId);
+  const view = row === null ? null : scanView(context, row);
+  return { kind: 'fill', fill: fillView(context, state), scan: view };
+}
+
+/** Runs inside a commit. */
+function take(
+  context: ServiceContext,
+  userId: string,
+  open: FillState | null,
+  code: CodeInFill,
+  { id, by, ...scanned }: ScanAtBench,
+): FillState {
+  const { text, symbology } = readScan(scanned.value, scanned.symbology);
+  const scan = { id, value: text, symbology };
+  if (open === null) {
+    if (code.kind !== 'label') throw new Error('No fill is open for a container');
+    const label = { ...scan, isScanned: true };
+    return openFill(context, userId, { id, by, prescriptionId: code.prescriptionId, label }).state;
+  }
+  const fill = open.row.id;
+  addEvents(context, fill, by, [eventOf(open, code, scan)]);
+  judgeAnew(context, fill);
+  return mustBe(fillState(context.journal, fill));
+}
+
+function eventOf(
+  open: FillState,
+  code: CodeInFill,
+  scan: { id: string; value: string; symbology: string | null },
+): FillEvent {
+  if (code.kind === 'container') return { kind: 'container-scanned', ...scan, by: code.by };
+  if (code.kind !== 'label') throw new Error('A code that belongs into no fill');
+  const { prescriptionId } = code;
+  const isOwn = prescriptionId === open.row.prescriptionId;
+  return isOwn || activeIn(open).length > 0
+    ? { kind: 'label-scanned', ...scan }
+    : { kind: 'label-offered', ...scan, prescriptionId };
+}
+
+function codeInFill(context: ServiceContext, { value, symbology: sent }: ScanAtBench): CodeInFill {
+  const at = context.clock.now();
+  const { text, symbology } = readScan(value, sent);
+  const code = kindOfCode({ text, symbology }, localDay(new Date(at)));
+  switch (code.kind) {
+    case 'barcode':
+      if (code.entity === 'prescription') {
+        return { kind: 'label', prescriptionId: prescriptionIdSchema.parse(code.barcode.entityId) };
+      }
+      return code.entity === 'lot' || code.entity === 'other'
+        ? { kind: 'container', by: 'code' }
+        : { kind: 'else' };
+    case 'order-number':
+      return { kind: 'else' };
+    default:
+      return packageIn(text, symbology, at) === null
+        ? { kind: 'unclear' }
+        : { kind: 'container', by: 'package' };
+  }
+}

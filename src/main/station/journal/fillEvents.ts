@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { fillFindingSchema } from '#shared/contract/fillFinding.ts';
+import {
+  fillEndingSchema,
+  overrideReasonSchema,
+  partialReasonSchema,
+  stopOutcomeSchema,
+} from '#shared/contract/fills.ts';
+import { personSchema } from '#shared/contract/person.ts';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+
+/** A step of a fill that is compared. */
+export const fillStepSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prescription') }),
+  z.object({ kind: z.literal('container'), id: z.uuid() }),
+  z.object({ kind: z.literal('label') }),
+]);
+export type FillStep = z.infer<typeof fillStepSchema>;
+
+const scan = {
+  /** Of the scan, by the window. */
+  id: z.uuid(),
+  value: z.string(),
+  symbology: z.string().nullable(),
+};
+
+const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...shape });
+
+const prescription = {
+  prescriptionId: prescriptionIdSchema,
+  orderId: orderIdSchema.nullable(),
+  /** The label that was scanned; null where the fill was opened from a page. */
+  /** `isScanned` is false where another fill had taken that scan. */
+  label: z.object({ ...scan, isScanned: z.boolean() }).nullable(),
+};
+
+/** What happens in a fill; never rewritten. */
+export const fillEventSchema = z.discriminatedUnion('kind', [
+  of('opened', prescription),
+  /** Another prescription's label was scanned before the first container. */
+  of('label-offered', { ...scan, prescriptionId: prescriptionIdSchema }),
+  of('container-scanned', { ...scan, by: z.enum(['code', 'package']) }),
+  of('lot-chosen', { container: z.uuid(), lotId: lotIdSchema }),
+  of('told-apart', { container: z.uuid(), isSame: z.boolean() }),
+  of('amount-set', { container: z.uuid(), amount: decimalSchema }),
+  of('undone', { container: z.uuid() }),
+  /** `evidence` is what the finding was made of, by the rules of this version. */
+  of('compared', {
+    step: fillStepSchema,
+    finding: fillFindingSchema,
+    evidence: z.json(),
+    rules: z.number().int(),
+  }),
+  of('label-scanned', scan),
+  of('settled', { step: fillStepSchema, outcome: stopOutcomeSchema }),
+  of('overridden', {
+    reason: overrideReasonSchema,
+    approvedBy: personSchema.nullable(),
+    /** What it goes past: kinds of reasons, by step. */
+    covers: z.array(z.object({ step: fillStepSchema, reasons: z.array(z.string()) })),
+  }),
+  of('signed', { person: personSchema, pharmacist: z.boolean() }),
+  of('closed', {
+    how: fillEndingSchema,
+    partial: partialReasonSchema.nullable(),
+    /** How much came from each container, in the prescription's units. */
+    amounts: z.array(z.object({ container: z.uuid(), amount: decimalSchema.nullable() })),
+    /** The fill that goes on in its place. */
+    next: z.uuid().nullable(),
+  }),
+  of('set-aside', { because: z.enum(['person', 'idle', 'another-fill', 'stop']) }),
+  /** `from` is whose it was; null where it is the same person's. `label` by which it was scanned again. */
+  of('taken-up', { from: personSchema.nullable(), label: z.object(scan).nullable() }),
+  of('alarm-raised', { step: fillStepSchema }),
+  of('alarm-seen', {}),
+]);
+export type FillEvent = z.infer<typeof fillEventSchema>;

@@ -1,0 +1,205 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { fillEndingSchema } from '#shared/contract/fills.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import { type FillEvent, fillEventSchema } from './fillEvents.ts';
+import { countOf } from './outbox.ts';
+
+const fillRow = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    prescription: prescriptionIdSchema,
+    order_id: orderIdSchema.nullable(),
+    opened_at: z.number().int(),
+    touched_at: z.number().int(),
+    state: z.enum(['open', 'set-aside', 'closed']),
+    ending: fillEndingSchema.nullable(),
+    ended_at: z.number().int().nullable(),
+    pending: z.number().int(),
+    alarm_at: z.number().int().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    by: { firstName: row.first_name, lastName: row.last_name } satisfies Person,
+    prescriptionId: row.prescription,
+    orderId: row.order_id,
+    openedAt: row.opened_at,
+    touchedAt: row.touched_at,
+    state: row.state,
+    ending: row.ending,
+    endedAt: row.ended_at,
+    isPending: row.pending === 1,
+    alarmAt: row.alarm_at,
+  }));
+/** Where a fill stands. */
+export type FillRow = z.infer<typeof fillRow>;
+
+const eventRow = z
+  .object({
+    at: z.number().int(),
+    kind: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    body: z.string(),
+  })
+  .transform(({ at, kind, body, first_name: firstName, last_name: lastName }) => ({
+    at,
+    by: firstName === null || lastName === null ? null : ({ firstName, lastName } satisfies Person),
+    event: fillEventSchema.parse({ ...JSON.parse(body), kind }),
+  }));
+/** Something that happened in a fill; `by` is null where no person did it. */
+export type FillEventRow = z.infer<typeof eventRow>;
+
+type NewFill = Pick<FillRow, 'id' | 'userId' | 'by' | 'prescriptionId' | 'orderId' | 'openedAt'>;
+
+/** What of its row an event may change. */
+export type FillChange = Partial<
+  Pick<
+    FillRow,
+    'by' | 'orderId' | 'state' | 'ending' | 'endedAt' | 'isPending' | 'alarmAt' | 'touchedAt'
+  >
+>;
+
+/** Fill checks, and what happened in each. */
+export class Fills {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    const select = 'SELECT * FROM fills';
+    this.#statements = {
+      open: db.prepare(`INSERT INTO fills
+        (id, user_id, first_name, last_name, prescription, order_id, opened_at, touched_at, state)
+        VALUES (@id, @userId, @firstName, @lastName, @prescriptionId, @orderId, @openedAt, @openedAt,
+          'open')`),
+      add: db.prepare(`INSERT INTO fill_events
+        (fill, turn, kind, at, first_name, last_name, scan, body)
+        VALUES (@fill, (SELECT coalesce(max(turn), 0) + 1 FROM fill_events WHERE fill = @fill), @kind,
+          @at, @firstName, @lastName, @scan, @body)`),
+      change:
+        db.prepare(`UPDATE fills SET first_name = @firstName, last_name = @lastName, order_id = @orderId,
+        state = @state, ending = @ending, ended_at = @endedAt, pending = @isPending,
+        alarm_at = @alarmAt, touched_at = @touchedAt WHERE id = @id`),
+      find: db.prepare(`${select} WHERE id = ?`),
+      ofScan: db.prepare('SELECT fill FROM fill_events WHERE scan = ?').pluck(),
+      events: db.prepare('SELECT * FROM fill_events WHERE fill = ? ORDER BY turn'),
+      openOf: db.prepare(`${select} WHERE user_id = @userId AND first_name = @firstName
+        AND last_name = @lastName AND state = 'open' LIMIT 1`),
+      openOfAccount: db.prepare(`${select} WHERE user_id = ? AND state = 'open' LIMIT ?`),
+      ofPrescription: db.prepare(`${select} WHERE user_id = ? AND prescription = ?
+        AND state <> 'closed' LIMIT 1`),
+      setAside: db.prepare(`${select} WHERE user_id = ? AND state = 'set-aside'
+        ORDER BY touched_at DESC LIMIT ?`),
+      judged: db.prepare(`${select} INDEXED BY fills_judged
+        WHERE state <> 'closed' OR pending = 1 ORDER BY opened_at DESC LIMIT ?`),
+      alarms: db.prepare(`${select} WHERE alarm_at IS NOT NULL ORDER BY alarm_at DESC LIMIT ?`),
+      countAlarms: db.prepare('SELECT count(*) AS n FROM fills WHERE alarm_at IS NOT NULL'),
+      lastEnded: db.prepare(`${select} WHERE prescription = @prescriptionId AND state = 'closed'
+        AND ending IN ('complete', 'signed', 'with-override', 'partial')
+        AND (@orderId IS NULL OR order_id IS NULL OR order_id = @orderId)
+        AND id <> @id AND ended_at <= @openedAt ORDER BY ended_at DESC LIMIT 1`),
+    };
+  }
+
+  /** Begins a fill; its first event is `opened`. */
+  open({ by, ...fill }: NewFill): void {
+    this.#statements.open.run({ ...fill, ...by });
+  }
+
+  /** @param by null where no person did it */
+  add(fill: string, event: FillEvent, at: number, by: Person | null): void {
+    const { kind, ...body } = event;
+    const [firstName, lastName] = [by?.firstName ?? null, by?.lastName ?? null];
+    const row = { fill, kind, at, firstName, lastName, scan: scanOf(event) };
+    this.#statements.add.run({ ...row, body: JSON.stringify(body) });
+  }
+
+  /** Changes the row beside an event. */
+  change(fill: FillRow, change: FillChange): void {
+    const { by, isPending, ...rest } = { ...fill, ...change };
+    const { id, orderId, state, ending, endedAt, alarmAt, touchedAt } = rest;
+    const row = { id, orderId, state, ending, endedAt, alarmAt, touchedAt };
+    this.#statements.change.run({ ...row, ...by, isPending: isPending ? 1 : 0 });
+  }
+
+  find(id: string): FillRow | null {
+    return oneOf(this.#statements.find.get(id));
+  }
+
+  /** The fill that took a scan with this id. */
+  ofScan(scan: string): FillRow | null {
+    const id = this.#statements.ofScan.get(scan);
+    return typeof id === 'string' ? this.find(id) : null;
+  }
+
+  /** What happened in it, oldest first. */
+  events(fill: string): FillEventRow[] {
+    return this.#statements.events.all(fill).map((row) => eventRow.parse(row));
+  }
+
+  openOf(userId: string, by: Person): FillRow | null {
+    return oneOf(this.#statements.openOf.get({ userId, ...by }));
+  }
+
+  /** Every open fill of this account. */
+  openOfAccount(userId: string, limit: number): FillRow[] {
+    return allOf(this.#statements.openOfAccount.all(userId, limit));
+  }
+
+  /** The one of this prescription that is not closed. */
+  ofPrescription(userId: string, prescription: string): FillRow | null {
+    return oneOf(this.#statements.ofPrescription.get(userId, prescription));
+  }
+
+  /** Those of this account that were set aside, last touched first. */
+  setAside(userId: string, limit: number): FillRow[] {
+    return allOf(this.#statements.setAside.all(userId, limit));
+  }
+
+  /** Those that new answers may change: not closed, or closed before all answers were in; newest first. */
+  judged(limit: number): FillRow[] {
+    return allOf(this.#statements.judged.all(limit));
+  }
+
+  /** The latest whose alarm stands, oldest first. */
+  alarms(limit: number): FillRow[] {
+    return allOf(this.#statements.alarms.all(limit)).reverse();
+  }
+
+  countAlarms(): number {
+    return countOf.parse(this.#statements.countAlarms.get());
+  }
+
+  /**
+   * The last fill of the same prescription that had ended as filled when this one was opened.
+   * @param orderId that it was for, or for none that is known; null: whatever it was for
+   */
+  lastEnded(
+    { id, prescriptionId, openedAt }: Pick<FillRow, 'id' | 'openedAt' | 'prescriptionId'>,
+    orderId: string | null,
+  ): FillRow | null {
+    return oneOf(this.#statements.lastEnded.get({ id, prescriptionId, openedAt, orderId }));
+  }
+}
+
+function scanOf(event: FillEvent): string | null {
+  switch (event.kind) {
+    case 'opened':
+      return event.label?.isScanned === true ? event.label.id : null;
+    case 'taken-up':
+      return event.label?.id ?? null;
+    case 'label-offered':
+    case 'container-scanned':
+    case 'label-scanned':
+      return event.id;
+    default:
+      return null;
+  }
+}
+
+const oneOf = (row: unknown): FillRow | null => (row === undefined ? null : fillRow.parse(row));
+const allOf = (rows: readonly unknown[]): FillRow[] => rows.map((row) => fillRow.parse(row));

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import {
+  fillFrom,
+  fillStation,
+  openAsKilled,
+  openFill,
+  type untilListed,
+} from '../../../support/fillStation.ts';
+import { scanIn, untilFill } from '../../../support/fillWorld.ts';
+import { type openTestStation, person } from '../../../support/testStation.ts';
+
+const untilAway = (station: Parameters<typeof untilListed>[0]) =>
+  station.until((c) => c.kind === 'status' && c.status.connection.kind === 'out-of-reach');
+
+test('offline nothing is green, the fill closes, and the answers that come later settle it', async () => {
+  await using at = await fillStation();
+  const { station, world, oracle } = at;
+  const { client } = station;
+  await oracle.network(false);
+  await client.changes.tryNow();
+  await untilAway(station);
+  await scanIn(client, world.prescription.code);
+  const scanned = await scanIn(client, world.right[0]?.code ?? '');
+  if (scanned.kind !== 'fill') throw new Error(scanned.kind);
+  const fill = scanned.fill.id;
+  const container = scanned.fill.containers[0]?.id ?? '';
+  await client.fills.setAmount({ fill, container, amount: String(world.prescription.quantity) });
+  await scanIn(client, world.prescription.code);
+  const closed = await untilFill(station, ({ state }) => state === 'closed');
+  expect(closed.ended).toMatchObject({ how: 'complete', result: 'not-yet' });
+  const results = [closed.finding, ...closed.containers.map(({ finding }) => finding)];
+  expect(results.map(({ result }) => result)).toEqual(['not-yet', 'not-yet']);
+  await oracle.network(true);
+  await client.changes.tryNow();
+  const judged = await untilFill(station, ({ ended }) => ended?.result === 'care');
+  expect(judged.containers[0]?.finding.reasons).toMatchObject([{ kind: 'lot-not-checked' }]);
+  expect(judged.finding.result).toBe('match');
+});
+
+test('what turns into a stop after the end calls people back by the fill, across restarts, until a person has seen to it', async () => {
+  await using at = await fillStation();
+  const { station, world, oracle } = at;
+  const { client } = station;
+  await oracle.network(false);
+  await client.changes.tryNow();
+  await untilAway(station);
+  await scanIn(client, world.prescription.code);
+  const scanned = await scanIn(client, world.anotherProduct.code);
+  if (scanned.kind !== 'fill') throw new Error(scanned.kind);
+  const fill = scanned.fill.id;
+  const container = scanned.fill.containers[0]?.id ?? '';
+  await client.fills.setAmount({ fill, container, amount: String(world.prescription.quantity) });
+  await scanIn(client, world.prescription.code);
+  await untilFill(station, ({ state }) => state === 'closed');
+  await oracle.network(true);
+  await client.changes.tryNow();
+  await station.until((c) => c.kind === 'alarms' && c.fills[0]?.fill.id === fill);
+  await using killed = await openAsKilled(at);
+  const told = await killed.station.until((c) =>
+    c.kind === 'alarms' && c.fills.length > 0 ? c : null,
+  );
+  expect(told.fills).toMatchObject([{ fill: { id: fill, ended: { result: 'stop' } } }]);
+  expect(told.count).toBe(1);
+  await client.fills.acknowledge({ fill });
+  station.forgetChanges();
+  await client.fills.acknowledge({ fill });
+  await station.reload();
+  const after = await station.until((c) => (c.kind === 'alarms' ? c : null));
+  expect(after).toMatchObject({ fills: [], count: 0 });
+});
+
+test('killed at any step a fill comes back as it was, to the person who began it', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  const steps: (() => Promise<unknown>)[] = [
+    () => openFill(station, world),
+    () => fillFrom(station, world.right[0]?.code ?? '', 'care'),
+    async () => {
+      const fill = await client.fills.present();
+      const container = fill?.containers[0]?.id ?? '';
+      await client.fills.setAmount({ fill: fill?.id ?? '', container, amount: '1' });
+    },
+    () => fillFrom(station, world.anotherProduct.code, 'stop'),
+    async () => {
+      const fill = await client.fills.present();
+      await client.fills.settle({ fill: fill?.id ?? '', outcome: 'put-back' });
+    },
+  ];
+  for (const step of steps) {
+    await step();
+    const before = await client.fills.present();
+    expect(before?.by).toEqual(person);
+    await using killed = await openAsKilled(at);
+    expect(shapeOf(await killed.station.client.fills.present())).toEqual(shapeOf(before));
+  }
+});
+
+/** Without what lies in the cache, which a kill here takes along, and what is fresh: after a start nothing is. */
+function shapeOf(fill: Awaited<ReturnType<TestClient['present']>>) {
+  if (fill === null) return null;
+  const { id, by, state, containers, quantity, heldBy, inHand } = fill;
+  const kept = containers.map(({ id: one, value, amount, removed }) => [
+    one,
+    value,
+    amount,
+    removed,
+  ]);
+  return { id, by, state, kept, have: quantity.have, heldBy, inHand };
+}
+
+type TestClient = Awaited<ReturnType<typeof openTestStation>>['client']['fills'];

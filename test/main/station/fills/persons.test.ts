@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { usualFillRules } from '#shared/contract/fillRules.ts';
+import { checkLots, fillFrom, fillStation, openFill } from '../../../support/fillStation.ts';
+import { scanIn, untilFill } from '../../../support/fillWorld.ts';
+import { beginPeople, bo, cleo, dana, enrolBo, enrolCleo, pins } from '../../../support/people.ts';
+import { person } from '../../../support/testStation.ts';
+
+test('a fill that was set aside is taken over by name, and is the other person’s from then on', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { id: fill } = await openFill(station, world);
+  const other = await station.windowOf(bo);
+  expect(await other.fills.present()).toBeNull();
+  expect(await other.fills.takeUp({ fill })).toEqual({ kind: 'gone' });
+  const prescriptionId = world.prescription.id;
+  const taken = await other.fills.begin({ id: crypto.randomUUID(), prescriptionId });
+  expect(taken).toMatchObject({ kind: 'taken', fill: { id: fill, by: person } });
+  await station.client.fills.setAside({ fill });
+  expect(await other.fills.waiting()).toMatchObject([{ id: fill, by: person }]);
+  expect(await other.fills.takeUp({ fill })).toMatchObject({ fill: { by: bo, state: 'open' } });
+  expect(await station.client.fills.undo({ fill })).toEqual({ kind: 'gone' });
+  expect(await station.client.fills.present()).toBeNull();
+});
+
+test('opening another fill sets the first aside; its label scanned again goes on with it', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  const { id: first } = await openFill(station, world);
+  await fillFrom(station, world.right[0]?.code ?? '', 'care');
+  const second = await client.fills.begin({
+    id: crypto.randomUUID(),
+    prescriptionId: world.others[0]?.id ?? '',
+  });
+  expect(second).toMatchObject({ kind: 'changed' });
+  expect(await client.fills.waiting()).toMatchObject([{ id: first }]);
+  const id = second.kind === 'changed' ? second.fill.id : '';
+  await client.fills.setAside({ fill: id });
+  expect(await scanIn(client, world.prescription.code)).toMatchObject({
+    fill: { id: first, state: 'open', label: { scannedAt: null } },
+  });
+});
+
+test('where people are off an override is on the person’s own word, and the record says so', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  await client.fills.setRules({
+    ...usualFillRules,
+    kits: [world.prescription.prescription_product_id ?? ''],
+  });
+  const { id: fill } = await openFill(station, world);
+  const filled = await fillFrom(station, world.right[0]?.code ?? '', 'cannot-tell');
+  expect(filled.missing).toContain('cannot-tell');
+  const container = filled.containers[0]?.id ?? '';
+  await client.fills.setAmount({ fill, container, amount: String(world.prescription.quantity) });
+  const over = await client.fills.override({ fill, reason: 'checked-by-eye', approval: null });
+  expect(over).toMatchObject({ fill: { missing: [], override: { by: person, approvedBy: null } } });
+  await scanIn(client, world.prescription.code);
+  const closed = await untilFill(station, ({ state }) => state === 'closed');
+  expect(closed.ended).toMatchObject({ how: 'with-override', result: 'cannot-tell' });
+});
+
+test('where people are on an override takes a pharmacist, and the second person is another one', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  await beginPeople(client);
+  await enrolBo(client);
+  const pharmacist = await enrolCleo(client);
+  const kits = [world.prescription.prescription_product_id ?? ''];
+  await client.fills.setRules({ ...usualFillRules, kits, checkLots: 'yes', secondPerson: true });
+  const { id: fill } = await openFill(station, world);
+  await fillFrom(station, world.right[0]?.code ?? '', 'cannot-tell');
+  const without = { fill, reason: 'checked-by-eye', approval: null } as const;
+  expect(await client.fills.override(without)).toMatchObject({ kind: 'right-wanted' });
+  const approval = async (right: 'override-a-stop' | 'second-person') => {
+    const claim = { staffId: pharmacist.id, badge: null, pin: pins.cleo };
+    const given = await client.people.approve({ right, ...claim });
+    if (given.kind !== 'approved') throw new Error(given.kind);
+    return given.approval;
+  };
+  const override = { ...without, approval: await approval('override-a-stop') };
+  expect(await client.fills.override(override)).toMatchObject({
+    fill: { override: { by: dana, approvedBy: cleo }, missing: ['second-person'] },
+  });
+  expect(await client.fills.sign({ fill, approval: null })).toMatchObject({ kind: 'right-wanted' });
+  const signed = await client.fills.sign({ fill, approval: await approval('second-person') });
+  expect(signed).toMatchObject({
+    fill: { signedBy: { person: cleo, pharmacist: true }, missing: [] },
+  });
+  expect(await client.fills.close({ fill, partial: null })).toMatchObject({
+    fill: { ended: { how: 'with-override' } },
+  });
+});
+
+test('nobody is their own second person', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  const lead = await beginPeople(client);
+  const { id: fill } = await openFill(station, world);
+  const claim = { staffId: lead.id, badge: null, pin: pins.dana };
+  const own = await client.people.approve({ right: 'second-person', ...claim });
+  expect(own).toEqual({ kind: 'same-person' });
+  expect(await client.fills.sign({ fill, approval: null })).toMatchObject({ kind: 'right-wanted' });
+});
+
+test('another account sees nothing of a fill, and a locked window is told nothing of it', async () => {
+  await using at = await fillStation();
+  const { station, world, url } = at;
+  const { client } = station;
+  await checkLots(station);
+  const { id: fill } = await openFill(station, world);
+  await client.session.signOut();
+  await station.signIn(url, 'second@bench.test');
+  station.forgetChanges();
+  await client.fills.setRules({ ...usualFillRules, idleMinutes: 20 });
+  expect(await client.fills.present()).toBeNull();
+  expect(await client.fills.waiting()).toEqual([]);
+  expect(await client.fills.takeUp({ fill })).toEqual({ kind: 'gone' });
+  expect(await client.fills.setAside({ fill })).toEqual({ kind: 'gone' });
+  await station.reload();
+  const other = client;
+  const seen: string[] = [];
+  for await (const change of await other.changes.watch()) {
+    seen.push(change.kind);
+    if (change.kind === 'shift') break;
+  }
+  expect(seen).not.toContain('fill');
+});
