@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { diskStateSchema } from './disk.ts';
 import { leadAlarmSchema } from './emergency.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
+import { fillAlarmSchema, fillViewSchema } from './fills.ts';
 import { leadReturnSchema } from './leadReturn.ts';
 import { atWindowSchema } from './people.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
@@ -41,7 +42,7 @@ export type Status = z.infer<typeof statusSchema>;
 
 /**
  * Pushed by the station, so that nothing polls. A new watcher first receives one event of each kind
- * but `scan`: a window that was away knows all it missed.
+ * but `scan` and `fill`: a window that was away knows all it missed.
  */
 export const changeSchema = z.discriminatedUnion('kind', [
   /** Who is at this window: the first that it is told, and told to no other. */
@@ -57,11 +58,15 @@ export const changeSchema = z.discriminatedUnion('kind', [
     alarms: z.array(alarmSchema),
     /** What only a lead sees to, the latest, oldest first. */
     forLeads: z.array(leadAlarmSchema),
-    /** How many of both stand. */
+    /** Fills that failed after they had ended, the latest, oldest first. */
+    fills: z.array(fillAlarmSchema),
+    /** How many of all stand. */
     count: z.number().int(),
   }),
   /** A scan was captured, was answered, or got a better verdict. */
   z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
+  /** A fill changed; told to the windows of whoever it belongs to, and to those of whoever it was taken from. */
+  z.object({ kind: z.literal('fill'), fill: fillViewSchema }),
   z.object({ kind: z.literal('practice'), pluggedIn: z.boolean() }),
   /** How up to date the prescriptions are; a screen asks for their rows. */
   z.object({ kind: z.literal('prescriptions'), prescriptions: prescriptionsStateSchema }),

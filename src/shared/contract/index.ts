@@ -4,6 +4,7 @@ import { changes } from './changes.ts';
 import { disk } from './disk.ts';
 import { emergency } from './emergency.ts';
 import { exceptions } from './exceptions.ts';
+import { fills } from './fills.ts';
 import { forms } from './forms.ts';
 import { handOver } from './handOver.ts';
 import { labels } from './labels.ts';
@@ -38,6 +39,7 @@ export const contract = {
   rounds,
   tasks,
   exceptions,
+  fills,
   forms,
   orders,
   prescriptions,
