@@ -245,6 +245,9 @@ export const partialTexts: Readonly<Record<PartialReason, string>> = {
 export const heldNotice = 'Not taken. Say first what you did with this one.';
 export const unclearNotice = 'Not taken. This code cannot be read for certain. Scan it again.';
 export const goneNotice = 'This fill has ended, or another person took it over.';
+export const takenText = ({ by }: FillView): string =>
+  `${fullName(by)} is filling this prescription.`;
+export const signInFirstText = 'Sign in first, then check the fill.';
 export const neverNotice = 'Nobody may go past this. Correct the source and scan again.';
 export interface FillStepText {
   readonly title: string;
