@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillReasonSchema, type FillResult } from '#shared/contract/fillFinding.ts';
+import { type FillResult, fillReasonSchema } from '#shared/contract/fillFinding.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { fillReasonText, toneOfResult } from '../../../src/renderer/text/fillReasonText.ts';
 import { fillBandText, outcomesOf } from '../../../src/renderer/text/fillText.ts';
@@ -69,7 +69,7 @@ test('compared offline: the time of what was known, and not checked yet', () => 
   );
   const band = fillBandText(withBottle(openFill(), bottle({ finding })));
   expect(band.headline).toBe('Not checked yet');
-  expect(band.about).toMatch(/^Matches what this station knew at 1:58\sPM\./);
+  expect(band.about).toMatch(/^Matches what this station knew at (?:1:58\sPM|13:58)\./);
 });
 
 test('offline without the products it does not say that it matches', () => {
