@@ -4,9 +4,11 @@ import type { Change } from '#shared/contract/changes.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
+import { FillsDouble } from './double/fills.ts';
 import { FormsDouble } from './double/forms.ts';
 import { HandOverDouble } from './double/handOver.ts';
 import { LeadsDouble } from './double/leads.ts';
@@ -28,6 +30,7 @@ type PushedPart =
   | 'status'
   | 'shift'
   | 'alarms'
+  | 'fillAlarms'
   | 'pluggedIn'
   | 'prescriptions'
   | 'disk';
@@ -38,6 +41,7 @@ export class StationDouble {
   readonly people = new PeopleDouble(this);
   readonly leads = new LeadsDouble(this);
   readonly rounds = new RoundsDouble(() => this.people.by());
+  readonly fills = new FillsDouble(this);
   readonly exceptions = new ExceptionDouble(() => this.people.by());
   readonly handOver = new HandOverDouble(this);
   readonly forms = new FormsDouble(() => this.people.by());
@@ -124,6 +128,13 @@ export class StationDouble {
         signal?.addEventListener('abort', () => resolve(), { once: true });
       });
     }
+  }
+
+  /** Takes a scan that belongs to no fill. */
+  enterScan(input: Omit<EnterInput, 'by'>): Promise<ScanView> {
+    const scan = { ...input, by: this.people.by() };
+    this.enteredScans.push(scan);
+    return this.world.onEnter(scan);
   }
 
   private entry(call: string): (at: { input: unknown }) => Promise<SubmitResult> {
@@ -214,11 +225,7 @@ export class StationDouble {
       people: this.people.router(),
       ...this.leads.router(),
       scan: {
-        enter: on.scan.enter.handler(({ input }) => {
-          const scan = { ...input, by: this.people.by() };
-          this.enteredScans.push(scan);
-          return world.onEnter(scan);
-        }),
+        enter: on.scan.enter.handler(({ input }) => this.enterScan(input)),
         acknowledgeAlarm: on.scan.acknowledgeAlarm.handler(({ input }) => {
           this.acknowledgedAlarms.push({ ...input, by: this.people.by() });
           this.publish({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
@@ -230,6 +237,7 @@ export class StationDouble {
         (call, input) => this.entries.push({ call, input }),
       ),
       rounds: this.rounds.router(),
+      fills: this.fills.router(),
       tasks: tasksDouble(
         () => world.tasks,
         (call) => this.entry(call),

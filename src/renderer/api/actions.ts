@@ -45,6 +45,21 @@ export async function makeHandOver(
 }
 export const seeHandOver = station.handOver.seen;
 
+export const beginFill = station.fills.begin;
+export const chooseLotOfFill = station.fills.chooseLot;
+export const tellBottlesApart = station.fills.tellApart;
+export const setFillAmount = station.fills.setAmount;
+export const undoInFill = station.fills.undo;
+export const settleFill = station.fills.settle;
+export const switchFill = station.fills.switchTo;
+export const overrideFill = station.fills.override;
+export const signFill = station.fills.sign;
+export const closeFill = station.fills.close;
+export const setFillAside = station.fills.setAside;
+export const takeUpFill = station.fills.takeUp;
+export const acknowledgeFill = station.fills.acknowledge;
+export const setFillRules = station.fills.setRules;
+
 export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
 export const tryConnection = station.changes.tryNow;
 export const seeRestored = station.changes.seeRestored;

@@ -13,6 +13,8 @@ import type { NewEntry } from './useSubmitEntry.ts';
 
 /** Used without the hook, since every screen takes scans, and `scans.ts` submits them again by itself. */
 export const submitScan = station.scan.enter;
+/** The same at the bench, where a scan may open a fill or be part of one. */
+export const submitBenchScan = station.fills.scan;
 
 export const submitLotCount = (entry: NewEntry, count: z.infer<typeof lotCountSchema>) =>
   station.lots.count({ ...entry, ...count, held: true });

@@ -2,8 +2,9 @@ import { readScan } from '#shared/codes/scannedCode.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
+import { acceptFillScan } from '../state/fill.ts';
 import { currentPerson } from '../state/person.ts';
-import { submitScan } from './entryCalls.ts';
+import { submitBenchScan, submitScan } from './entryCalls.ts';
 
 export type ScanSource = 'scanner' | 'typed' | 'clicked';
 
@@ -13,9 +14,21 @@ interface UnsavedScan {
   readonly symbology: string | null;
   readonly source: ScanSource;
   readonly by: Person;
+  /** Made at the bench, where it may be part of a fill. */
+  readonly atBench: boolean;
 }
 
 const longestCode = 4096;
+
+let isBenchInFront = false;
+
+/** From now on scans are part of the fill at the bench; returns how to stop that. */
+export function standAtBench(): () => void {
+  isBenchInFront = true;
+  return () => {
+    isBenchInFront = false;
+  };
+}
 
 /** Scans that the station has not confirmed: submitted again once connected, under the same id. */
 const unsaved = new Map<string, UnsavedScan>();
@@ -46,6 +59,7 @@ export function takeScan(text: string, source: ScanSource, identifier: string | 
     symbology: scan.symbology,
     source,
     by,
+    atBench: isBenchInFront,
   };
   changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value } });
   void submit(entry);
@@ -66,9 +80,26 @@ const inputOf = ({ id, value, symbology, source }: UnsavedScan, seen: boolean) =
   seen,
 });
 
+/** Rejects where the station does not answer. */
+async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
+  const input = inputOf(entry, seen);
+  if (!entry.atBench) {
+    markSaved(await submitScan(input));
+    return;
+  }
+  const result = await submitBenchScan(input);
+  if (result.kind === 'scan') {
+    if (isShown(entry)) changeAppState({ fill: null, fillNotice: null });
+    markSaved(result.scan);
+    return;
+  }
+  unsaved.delete(entry.id);
+  acceptFillScan(entry.id, result.fill, result.kind === 'fill' ? null : result.kind);
+}
+
 async function submit(entry: UnsavedScan): Promise<void> {
   try {
-    markSaved(await submitScan(inputOf(entry, true)));
+    await send(entry, true);
   } catch {
     unsaved.set(entry.id, entry);
     showUnsaved(entry, true);
@@ -102,7 +133,7 @@ export async function retryUnsaved(): Promise<void> {
     // Nobody's scan goes on record under the name of whoever is here now.
     if (!isByPersonHere(entry)) continue;
     try {
-      markSaved(await submitScan(inputOf(entry, isShown(entry))));
+      await send(entry, isShown(entry));
     } catch {
       if (readAppState().connection.kind !== 'up') return;
       unsaved.delete(entry.id);

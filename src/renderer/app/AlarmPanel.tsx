@@ -15,6 +15,7 @@ import layout from '../ui/layout.module.css';
 import { ToneMark } from '../ui/ToneMark.tsx';
 import textStyle from '../ui/text.module.css';
 import styles from './alarm.module.css';
+import { FillAlarmItem } from './FillAlarmItem.tsx';
 import { focusStaysMark } from './keepFocus.ts';
 import { LeadAlarmItem } from './LeadAlarmItem.tsx';
 
@@ -22,7 +23,8 @@ import { LeadAlarmItem } from './LeadAlarmItem.tsx';
 export const AlarmPanel = memo(function AlarmPanel() {
   const alarms = useAppState((state) => state.alarms);
   const forLeads = useAppState((state) => state.leadAlarms);
-  const shown = alarms.length + forLeads.length;
+  const fills = useAppState((state) => state.fillAlarms);
+  const shown = alarms.length + forLeads.length + fills.length;
   const older = useAppState((state) => state.alarmCount) - shown;
   if (shown === 0) return null;
   return (
@@ -33,6 +35,9 @@ export const AlarmPanel = memo(function AlarmPanel() {
     >
       {forLeads.map((alarm) => (
         <LeadAlarmItem key={alarm.id} alarm={alarm} />
+      ))}
+      {fills.map((alarm) => (
+        <FillAlarmItem key={alarm.fill.id} alarm={alarm} />
       ))}
       {alarms.map((alarm) => (
         <AlarmItem key={alarm.scan.id} alarm={alarm} />

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { CameraButton } from '../scanning/camera/CameraButton.tsx';
+import { useAppState } from '../state/appState.ts';
 import layout from '../ui/layout.module.css';
 import surface from '../ui/surface.module.css';
 import textStyle from '../ui/text.module.css';
@@ -30,10 +31,11 @@ const titles: Readonly<Record<string, string>> = {
 
 export function TopBar({ session }: { session: SignedIn }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const isFilling = useAppState(({ fill }) => fill !== null);
   return (
     <header className={`${layout.between} ${surface.lineBelow} ${layout.row20} ${styles.top}`}>
       <h1 className={`${textStyle.title} ${textStyle.bold}`}>
-        {titles[path.split('/')[1] ?? ''] ?? 'Scan station'}
+        {titles[path.split('/')[1] ?? ''] ?? (isFilling ? 'Fill check' : 'Scan station')}
       </h1>
       <PaletteButton />
       <ExceptionNotice />

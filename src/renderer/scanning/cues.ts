@@ -6,6 +6,7 @@ import {
   subscribeAppState,
   type VerdictSlot,
 } from '../state/appState.ts';
+import { fillBandText } from '../text/fillText.ts';
 import { playSound, type Sound } from './sounds.ts';
 
 function soundFor(tone: VerdictTone): Sound {
@@ -40,11 +41,26 @@ function cueFor(slot: VerdictSlot): { key: string; sound: Sound } | null {
   }
 }
 
+interface FillStep {
+  readonly step: string;
+  readonly tone: VerdictTone;
+}
+
+function fillStepOf({ fill }: AppState): FillStep | null {
+  if (fill === null) return null;
+  const step = fill.inHand.kind === 'container' ? fill.inHand.id : fill.inHand.kind;
+  return { step: `${fill.id} ${step} ${fill.state}`, tone: fillBandText(fill).tone };
+}
+
 /** The alarms that are shown, those for leads among them. */
-const standing = ({ alarms, leadAlarms }: AppState) => [
+const standing = ({ alarms, leadAlarms, fillAlarms }: AppState) => [
   ...alarms.map(({ scan: { id }, raisedAt }) => ({ id, raisedAt })),
   ...leadAlarms.map(({ id, raisedAt }) => ({ id, raisedAt })),
+  ...fillAlarms.map(({ fill: { id }, raisedAt }) => ({ id, raisedAt })),
 ];
+
+/** A scan is being entered, or waits until it can be. */
+const isAwaited = ({ kind }: VerdictSlot) => kind === 'entering' || kind === 'unsaved';
 
 const alarmRepeatMs = 1_200;
 
@@ -60,6 +76,8 @@ function playAlarm(): void {
 export function playCues(): void {
   let lastSlot = readAppState().verdictSlot;
   let lastCue = '';
+  let fillStepLast = fillStepOf(readAppState());
+  let noticeLast = readAppState().fillNotice;
   /** When each of the alarms shown last was raised. */
   let alarmsLast = new Map<string, number>();
   let hiddenLast = false;
@@ -71,6 +89,18 @@ export function playCues(): void {
     const state = readAppState();
     const { verdictSlot: slot, alarmCount, exceptions } = state;
     const alarms = standing(state);
+    const { fillNotice } = state;
+    if (fillNotice !== null && fillNotice.scanId !== noticeLast?.scanId) playSound('fail');
+    noticeLast = fillNotice ?? noticeLast;
+    const fillStep = fillStepOf(state);
+    // By a scan, or by an answer that came for the step in hand; never by what a hand took off.
+    const isSameStep = fillStep?.step === fillStepLast?.step;
+    if (
+      fillStep !== null &&
+      (isSameStep ? fillStep.tone !== fillStepLast?.tone : isAwaited(lastSlot))
+    )
+      playSound(soundFor(fillStep.tone));
+    fillStepLast = fillStep;
     if (slot !== lastSlot) {
       lastSlot = slot;
       const cue = cueFor(slot);

@@ -3,12 +3,15 @@ import type { Change, Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { LeadAlarm } from '#shared/contract/emergency.ts';
 import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
+import type { FillAlarm, FillView } from '#shared/contract/fills.ts';
 import type { AtWindow, LockReason } from '#shared/contract/people.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
 import { isAnswered } from '#shared/contract/verdict.ts';
 import type { MachineNews } from '#shared/machine.ts';
+import { fillInFront, isOf } from './fillInFront.ts';
+import { personOf } from './personOf.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
 export type StationConnection =
@@ -42,6 +45,12 @@ export type VerdictSlot =
     }
   | { kind: 'unsaved'; id: string; value: string; again: boolean };
 
+/** A scan that the fill in front did not take: a stop holds it, or the code cannot be read for certain. */
+export interface FillNotice {
+  readonly kind: 'held' | 'unclear';
+  readonly scanId: string;
+}
+
 export interface AppState {
   readonly connection: StationConnection;
   readonly refusedByHost: HostRefusal | null;
@@ -57,6 +66,8 @@ export interface AppState {
   /** The latest alarms, oldest first, and how many stand. */
   readonly alarms: readonly Alarm[];
   readonly alarmCount: number;
+  /** Fills that failed after they had ended, oldest first; counted among the alarms. */
+  readonly fillAlarms: readonly FillAlarm[];
   /** What only a lead sees to, oldest first; counted among the alarms. */
   readonly leadAlarms: readonly LeadAlarm[];
   readonly pluggedIn: boolean | null;
@@ -68,6 +79,9 @@ export interface AppState {
   /** Grows when a record or an entry about one may have changed; null before the first change. */
   readonly records: number | null;
   readonly verdictSlot: VerdictSlot;
+  /** The fill in front at the bench: open, or just ended. */
+  readonly fill: FillView | null;
+  readonly fillNotice: FillNotice | null;
   /** The latest state of the computer from the shell; null in a browser, and before the first. */
   readonly machine: MachineNews | null;
 }
@@ -83,6 +97,7 @@ let appState: AppState = {
   shift: null,
   alarms: [],
   alarmCount: 0,
+  fillAlarms: [],
   leadAlarms: [],
   pluggedIn: null,
   prescriptions: null,
@@ -90,6 +105,8 @@ let appState: AppState = {
   disk: null,
   records: null,
   verdictSlot: { kind: 'ready' },
+  fill: null,
+  fillNotice: null,
   machine: null,
 };
 
@@ -168,6 +185,12 @@ export function acceptReply(scan: ScanView): void {
   if (isAwaited && slot.id === scan.id) updateScan(scan);
 }
 
+/** Brings a fill to the front, or takes it from there, as the station's latest word of it says. */
+export function showFill(fill: FillView): void {
+  const next = fillInFront(appState.fill, fill, personOf(appState));
+  if (next !== appState.fill) changeAppState({ fill: next, fillNotice: null });
+}
+
 function identity(session: SessionState | null): string {
   if (session === null) return '';
   const who = session.kind === 'signed-in' ? session.account.userId : '';
@@ -179,9 +202,16 @@ export const isLocked = ({ atWindow, lockedHere }: AppState): boolean =>
   lockedHere !== null || atWindow?.kind === 'locked';
 
 /** What one person did at this window goes when another takes it. */
-const withoutWork = { shift: null, verdictSlot: { kind: 'ready' } } as const;
+const withoutFill = { fill: null, fillNotice: null } as const;
+const withoutWork = { shift: null, verdictSlot: { kind: 'ready' }, ...withoutFill } as const;
 /** What names a thing or a person goes when it locks. */
-const withoutNames = { ...withoutWork, alarms: [], leadAlarms: [], exceptions: null } as const;
+const withoutNames = {
+  ...withoutWork,
+  alarms: [],
+  leadAlarms: [],
+  fillAlarms: [],
+  exceptions: null,
+} as const;
 
 /** Takes the station's word for who is at this window. */
 export function setAtWindow(at: AtWindow): void {
@@ -192,6 +222,8 @@ export function setAtWindow(at: AtWindow): void {
     atWindow: at,
     ...(at.kind === 'locked' && { lockedHere: null, ...withoutNames }),
     ...(isOther && withoutWork),
+    // While people are off another name may be chosen: a fill stays with who began it.
+    ...(!isOf(appState.fill, personOf({ ...appState, atWindow: at })) && withoutFill),
   });
 }
 
@@ -210,7 +242,7 @@ export function applyChange(change: Change): void {
       const isOther = identity(appState.session) !== identity(change.session);
       changeAppState({
         session: change.session,
-        ...(isOther && { verdictSlot: { kind: 'ready' } }),
+        ...(isOther && { verdictSlot: { kind: 'ready' }, ...withoutFill }),
       });
       return;
     }
@@ -231,11 +263,15 @@ export function applyChange(change: Change): void {
       changeAppState({
         alarms: isLocked(appState) ? [] : change.alarms,
         leadAlarms: isLocked(appState) ? [] : change.forLeads,
+        fillAlarms: isLocked(appState) ? [] : change.fills,
         alarmCount: change.count,
       });
       return;
     case 'scan':
       if (!isLocked(appState)) updateScan(change.scan);
+      return;
+    case 'fill':
+      if (!isLocked(appState)) showFill(change.fill);
       return;
     case 'practice':
       changeAppState({ pluggedIn: change.pluggedIn });

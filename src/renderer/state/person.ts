@@ -1,18 +1,7 @@
 import { createContext, useContext } from 'react';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
-import { type AppState, readAppState, useAppState } from './appState.ts';
-
-function personOf({ session, atWindow }: AppState): Person | null {
-  if (session?.kind !== 'signed-in' || atWindow === null) return null;
-  switch (atWindow.kind) {
-    case 'unproven':
-      return atWindow.person;
-    case 'locked':
-      return null;
-    case 'proven':
-      return atWindow.staff;
-  }
-}
+import { readAppState, useAppState } from './appState.ts';
+import { personOf } from './personOf.ts';
 
 /** The person at this window, by the station's word; null where there is none. */
 export const currentPerson = (): Person | null => personOf(readAppState());

@@ -170,6 +170,8 @@ const scanned = {
   value: z.string().min(1).max(4096),
   symbology: symbologySchema.nullable().default(null),
   source: z.enum(['scanner', 'typed', 'clicked']),
+  /** False for a scan that is sent again while the window already shows something else. */
+  seen: z.boolean().default(true),
 };
 
 /**

@@ -40,6 +40,7 @@ export const contract = {
   fills,
   tasks,
   exceptions,
+  fills,
   forms,
   orders,
   prescriptions,

@@ -30,7 +30,7 @@ export const emergencyStaff: Staff = {
 };
 
 interface Station {
-  readonly world: Pick<World, 'alarms' | 'status' | 'session'>;
+  readonly world: Pick<World, 'alarms' | 'fillAlarms' | 'status' | 'session'>;
   readonly people: PeopleDouble;
   push(change: Change): void;
   publish(part: Partial<Pick<World, 'status'>>): void;
@@ -53,9 +53,10 @@ export class LeadsDouble {
 
   /** The change that says which alarms stand. */
   alarmsNow(): Change {
-    const { alarms } = this.station.world;
-    const count = alarms.length + this.alarms.length;
-    return { kind: 'alarms', alarms: alarms.slice(-mostAlarms), forLeads: this.alarms, count };
+    const { alarms, fillAlarms: fills } = this.station.world;
+    const count = alarms.length + this.alarms.length + fills.length;
+    const latest = alarms.slice(-mostAlarms);
+    return { kind: 'alarms', alarms: latest, forLeads: this.alarms, fills, count };
   }
 
   raise(alarm: LeadAlarm): void {

@@ -3,6 +3,7 @@ import type { TrailCheck, TrailCopiesView } from '#shared/contract/audit.ts';
 import type { Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
+import type { FillAlarm } from '#shared/contract/fills.ts';
 import type { KnownCode, LabelSent, PrintResult } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';
@@ -49,6 +50,7 @@ export interface World {
   /** What each person scanned in their own shift. */
   readonly ownShifts: Map<StaffId, Shift>;
   alarms: Alarm[];
+  fillAlarms: FillAlarm[];
   pluggedIn: boolean;
   /** The station's disk takes no write. */
   diskFull: boolean;
@@ -115,6 +117,7 @@ export function quietWorld(): World {
     shift: shiftOf([]),
     ownShifts: new Map(),
     alarms: [],
+    fillAlarms: [],
     pluggedIn: true,
     diskFull: false,
     disk: { trouble: null, notices: [] },

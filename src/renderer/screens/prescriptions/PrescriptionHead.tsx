@@ -13,6 +13,7 @@ import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
+import { CheckFillButton } from './CheckFillButton.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 
 export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
@@ -50,6 +51,7 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
         <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen(true)}>
           Change the status
         </Button>
+        <CheckFillButton prescriptionId={id} />
         <PrintLabelButton
           record={{
             kind: 'prescription',

@@ -4,13 +4,13 @@ import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { addDecimals } from '#shared/domain/decimal.ts';
 import { withUnit } from '../../text/roundText.ts';
+import { type Key as KeyName, pad } from '../../text/typedDigits.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import { Key, Keys } from '../../ui/keys/Keys.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './keypad.module.css';
-import { type Key as KeyName, pad } from './keys.ts';
 import type { RoundCounting } from './useCounting.ts';
 
 interface Props {

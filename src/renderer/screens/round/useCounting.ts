@@ -19,8 +19,8 @@ import { noAnswerText } from '../../text/problemText.ts';
 import { inPiecesText } from '../../text/refusalText.ts';
 import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
+import { type Key, withKey } from '../../text/typedDigits.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
-import { type Key, withKey } from './keys.ts';
 import type { OwnRound } from './useRound.ts';
 import { type How, useTurns } from './useTurns.ts';
 

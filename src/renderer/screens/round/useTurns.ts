@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScannedCode } from '#shared/codes/scannedCode.ts';
-import type { Key } from './keys.ts';
+import type { Key } from '../../text/typedDigits.ts';
 
 /** How a second count of the lot goes together with the first; null for a first count. */
 export type How = 'instead' | 'together' | null;

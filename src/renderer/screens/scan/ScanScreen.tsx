@@ -3,14 +3,22 @@ import { useAppState } from '../../state/appState.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
+import { FillBench } from './fill/FillBench.tsx';
+import { FillsSetAside } from './fill/FillsSetAside.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
 import styles from './scan.module.css';
+import { useFill } from './useFill.ts';
 import { VerdictBand } from './VerdictBand.tsx';
 
 export function ScanScreen() {
+  const fill = useFill();
+  return fill === null ? <Station /> : <FillBench key={fill.id} fill={fill} />;
+}
+
+function Station() {
   const scan = useAppState(({ verdictSlot: slot }) =>
     slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan : null,
   );
@@ -32,6 +40,7 @@ export function ScanScreen() {
             onAsk={setQuestion}
           />
         )}
+        <FillsSetAside />
       </div>
       <EntryQuestion
         question={question}

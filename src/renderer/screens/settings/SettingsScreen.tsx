@@ -6,6 +6,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
+import { FillSettings } from './FillSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
 import { LabelPrinterSettings } from './LabelPrinterSettings.tsx';
 import { PeopleSettings } from './PeopleSettings.tsx';
@@ -29,6 +30,7 @@ export function SettingsScreen() {
     <div className={`${layout.stack} ${styles.page}`}>
       <Appearance />
       <PeopleSettings />
+      <FillSettings />
       <ScannerSettings />
       <LabelPrinterSettings />
       <Sounds />

@@ -1,0 +1,34 @@
+import type { FillRules } from '#shared/contract/fillRules.ts';
+import type { FillView } from '#shared/contract/fills.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { readAppState } from '../../state/appState.ts';
+import { station } from '../station.ts';
+import type { Query } from '../useQuery.ts';
+
+/** The fill that is open, beside the one that stood in front when it was asked for. */
+export interface PresentFill {
+  readonly before: string | null;
+  readonly fill: FillView | null;
+}
+
+export const fills = {
+  /** This person's open fill; what happens to it later is pushed. */
+  present: (by: Person): Query<PresentFill> => ({
+    key: `fill of ${by.firstName} ${by.lastName}`,
+    askAgain: 'never',
+    call: async () => {
+      const before = readAppState().fill?.id ?? null;
+      return { before, fill: await station.fills.present() };
+    },
+  }),
+  /** Those set aside and not ended, newest first. */
+  waiting: (): Query<FillView[]> => ({
+    key: 'fills set aside',
+    call: () => station.fills.waiting(),
+  }),
+  rules: (): Query<FillRules> => ({
+    key: 'fill rules',
+    askAgain: 'never',
+    call: () => station.fills.rules(),
+  }),
+};

@@ -1,0 +1,46 @@
+import type { FillView } from '#shared/contract/fills.ts';
+import { useAppState } from '../../../state/appState.ts';
+import { fillBandText, heldNotice, unclearNotice } from '../../../text/fillText.ts';
+import band from '../../../ui/band.module.css';
+import layout from '../../../ui/layout.module.css';
+import textStyle from '../../../ui/text.module.css';
+import { VerdictShape } from '../../../ui/VerdictShape.tsx';
+import styles from '../verdict.module.css';
+
+/** The result of the step in hand. Always as high, so that nothing moves. */
+export function FillBand({ fill }: { fill: FillView }) {
+  const notice = useAppState((state) => state.fillNotice);
+  const text = fillBandText(fill);
+  // What a code that was not taken would have been is not known, so nothing is green meanwhile.
+  const tone = notice?.kind === 'unclear' ? 'unknown' : text.tone;
+  const isLoud = notice !== null || tone === 'stop' || tone === 'unknown';
+  const isUnclear = notice?.kind === 'unclear';
+  return (
+    <div
+      role="status"
+      aria-label="Verdict"
+      aria-live={isLoud ? 'assertive' : 'polite'}
+      aria-atomic="true"
+      className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}
+      data-shown="fill"
+      data-tone={tone}
+    >
+      <span className={`${layout.fixed} ${layout.stack0}`}>
+        <VerdictShape tone={tone} />
+      </span>
+      <div className={layout.fill}>
+        <p className={styles.headline} data-long={text.headline.length > 18 || undefined}>
+          {isUnclear ? 'Not taken' : text.headline}{' '}
+        </p>
+        <p className={`${styles.about} ${textStyle.breaks} ${textStyle.twoLines}`}>
+          {isUnclear ? unclearNotice : text.about}{' '}
+        </p>
+        <p
+          className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${textStyle.twoLines} ${styles.next}`}
+        >
+          {notice?.kind === 'held' ? <strong>{heldNotice}</strong> : text.next}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { FillView } from '#shared/contract/fills.ts';
+import { useAppState } from '../../../state/appState.ts';
+import layout from '../../../ui/layout.module.css';
+import surface from '../../../ui/surface.module.css';
+import { ScanField } from '../ScanField.tsx';
+import styles from '../scan.module.css';
+import { VerdictBand } from '../VerdictBand.tsx';
+import { FillBand } from './FillBand.tsx';
+import { FillButtons } from './FillButtons.tsx';
+import { FillComparison } from './FillComparison.tsx';
+import { FillContainers } from './FillContainers.tsx';
+import { FillQuestion } from './FillQuestion.tsx';
+import { FillSteps } from './FillSteps.tsx';
+import { useFillActions } from './useFillActions.ts';
+import { useFillKeys } from './useFillKeys.ts';
+import { useTyping } from './useTyping.ts';
+
+/** The bench with a fill in front. */
+export function FillBench({ fill }: { fill: FillView }) {
+  // A scan that is on its way, or was not taken, stands before any older result.
+  const isScanFirst = useAppState(({ verdictSlot: { kind } }) =>
+    ['entering', 'refused', 'unsaved'].includes(kind),
+  );
+  const actions = useFillActions(fill);
+  const typing = useTyping();
+  useFillKeys(fill, actions, typing);
+  const inHand = fill.inHand.kind === 'container' ? fill.inHand.id : null;
+  // Typed next, unless somebody is typing already: the amount of the bottle just scanned.
+  useEffect(() => {
+    if (inHand === null) return;
+    const here = document.activeElement;
+    if (here instanceof HTMLInputElement && here.value !== '') return;
+    const field = document.querySelector<HTMLInputElement>(`[data-fill-amount="${inHand}"]`);
+    field?.focus({ preventScroll: true });
+  }, [inHand]);
+  return (
+    <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
+      <div className={`${layout.shrinks} ${styles.left}`}>
+        {fill.heldBy === null && <ScanField />}
+        <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fill in hand">
+          {isScanFirst ? <VerdictBand /> : <FillBand fill={fill} />}
+          <FillComparison fill={fill} />
+        </section>
+        <FillQuestion fill={fill} actions={actions} />
+        {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
+        <FillButtons fill={fill} actions={actions} />
+      </div>
+      <FillSteps fill={fill} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
+import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
+import { splitDifference } from '../../../text/nameDifference.ts';
+import { shortCode } from '../../../text/subjectText.ts';
+import { dayText, instantText } from '../../../text/time.ts';
+import layout from '../../../ui/layout.module.css';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import textStyle from '../../../ui/text.module.css';
+import styles from './fill.module.css';
+
+/** What the prescription asks for, beside what this bottle holds, or how much is in the vial. */
+export function FillComparison({ fill }: { fill: FillView }) {
+  const container = containerInHand(fill);
+  const finding = container?.finding;
+  const isCompared = container !== null && finding?.result !== 'match';
+  const holds = container?.products.join(', ') ?? '';
+  const asked = titleOfFill(fill);
+  const differs = finding?.reasons.some(({ kind }) => kind === 'another-product') === true;
+  return (
+    <div className={styles.sides}>
+      <section aria-label="The prescription asks for">
+        <p className={textStyle.note}>The prescription asks for</p>
+        <Name text={asked} other={differs ? holds : asked} />
+        <Prescribed fill={fill} />
+      </section>
+      {isCompared ? (
+        <section aria-label="This bottle holds">
+          <p className={textStyle.note}>This bottle holds</p>
+          <Name
+            text={holds === '' ? 'Not known here' : holds}
+            other={differs ? asked : holds}
+            mark
+          />
+          <Bottle container={container} />
+        </section>
+      ) : (
+        <InTheVial fill={fill} />
+      )}
+    </div>
+  );
+}
+
+/** The part in which two names differ is underlined, and said to differ. */
+function Name({ text, other, mark = false }: { text: string; other: string; mark?: boolean }) {
+  const { before, part, after } = splitDifference(text, other);
+  return (
+    <p className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
+      {before}
+      {part !== '' && (
+        <mark className={styles.differs} data-wrong={mark || undefined}>
+          {mark && <span aria-hidden>≠ </span>}
+          <span className="visually-hidden">{mark ? 'differs: ' : 'asked: '}</span>
+          {part}
+        </mark>
+      )}
+      {after}
+    </p>
+  );
+}
+
+const units = (unit: string | null) => (unit === null ? '' : ` ${unit}`);
+
+function Prescribed({ fill: { prescription } }: { fill: FillView }) {
+  const {
+    number,
+    writtenAt,
+    sig,
+    quantity,
+    units: unit,
+    daysSupply,
+    patient,
+    customer,
+  } = prescription;
+  const facts = [
+    quantity === null ? null : `${quantity}${units(unit)}`,
+    daysSupply === null ? null : `${daysSupply} days`,
+    patient === null ? null : `Patient ${patient}`,
+    customer,
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      <p className={`${textStyle.note} mono`}>
+        {[
+          number === null ? null : `Rx ${number}`,
+          writtenAt === null ? null : `written ${instantText(writtenAt)}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+      {sig !== null && (
+        <p className={`${textStyle.second} ${textStyle.twoLines} ${layout.above8}`}>{sig}</p>
+      )}
+      <p className={`${textStyle.strong} ${layout.above8}`}>{facts.join(' · ')}</p>
+    </>
+  );
+}
+
+function Bottle({ container }: { container: FilledContainer }) {
+  const { expires, serial, value } = container;
+  return (
+    <>
+      <p className={`${textStyle.note} ${textStyle.breaks} mono`}>
+        {lotTitle(container)} · {shortCode(value)}
+      </p>
+      <p className={`${textStyle.strong} ${layout.above8}`}>
+        {expires === null ? 'No expiry known' : `Expires ${dayText(expires)}`}
+        {serial === null ? '' : ` · serial ${serial}`}
+      </p>
+    </>
+  );
+}
+
+function InTheVial({ fill: { quantity, containers } }: { fill: FillView }) {
+  const { want, have, unit, kind } = quantity;
+  const scans = containers.filter(({ removed }) => removed === null);
+  const hasSerials = scans.length > 0 && scans.every(({ serial }) => serial !== null);
+  return (
+    <section aria-label="In the vial">
+      <p className={textStyle.note}>In the vial</p>
+      <p className={layout.row8}>
+        <span className={`${textStyle.bold} ${styles.amount} tabular`}>{have}</span>
+        <span className={textStyle.size19}>
+          {want === null ? units(unit) : `of ${want}${units(unit)}`}
+        </span>
+      </p>
+      <ProgressBar
+        wide
+        label="In the vial"
+        done={Math.min(Number(have), Number(want ?? 0))}
+        total={Math.max(Number(want ?? 1), 1)}
+      />
+      <p className={`${textStyle.small} ${layout.above8}`}>
+        {kind === 'over'
+          ? 'More than prescribed.'
+          : kind === 'exact'
+            ? 'All of it is there.'
+            : want === null
+              ? 'How much is prescribed is not known here.'
+              : `${scans.length} ${hasSerials ? 'bottle' : 'scan'}${scans.length === 1 ? '' : 's'} so far.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { Undo2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
+import { confirmMark } from '../../../state/scanTargets.ts';
+import { fillReasonText, toneOfResult } from '../../../text/fillReasonText.ts';
+import { lotTitle, mainReasons } from '../../../text/fillText.ts';
+import { shortCode } from '../../../text/subjectText.ts';
+import { dayText, hourMinuteSecond } from '../../../text/time.ts';
+import { readTypedAmount } from '../../../text/typedNumber.ts';
+import layout from '../../../ui/layout.module.css';
+import surface from '../../../ui/surface.module.css';
+import { ToneMark } from '../../../ui/ToneMark.tsx';
+import textStyle from '../../../ui/text.module.css';
+import styles from './fill.module.css';
+import type { FillActions } from './useFillActions.ts';
+import type { Typing } from './useTyping.ts';
+
+interface Props {
+  readonly fill: FillView;
+  readonly actions: FillActions;
+  readonly typing: Typing;
+}
+
+/** The bottles of this fill, the last one first; each keeps the amount that is being typed. */
+export function FillContainers({ fill, actions, typing }: Props) {
+  const kept = fill.containers.filter(({ removed }) => removed === null);
+  const off = fill.containers.length - kept.length;
+  return (
+    <section className={`${layout.column} ${surface.clipped}`} aria-label="Scanned in this fill">
+      <header className={`${surface.cardHead} ${layout.high48}`}>
+        <h2 className={textStyle.subtitle}>Scanned in this fill</h2>
+        <span className={layout.grow}>{kept.length}</span>
+        {off > 0 && <span className={textStyle.note}>{off} taken off</span>}
+        {kept.length > 0 && fill.state === 'open' && fill.heldBy === null && (
+          <Button
+            variant="subtle"
+            mih={44}
+            leftSection={<Undo2 size={18} aria-hidden />}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => void actions.undo()}
+          >
+            Undo last scan <kbd className={styles.key}>Ctrl+Z</kbd>
+          </Button>
+        )}
+      </header>
+      {kept.length === 0 ? (
+        <p className={`${textStyle.third} ${styles.row}`}>No bottle yet. Scan the first one.</p>
+      ) : (
+        <ol className={layout.scrolls}>
+          {[...kept].reverse().map((container) => (
+            <Container key={container.id} {...{ container, fill, actions, typing }} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Container({ container, fill, actions, typing }: Props & { container: FilledContainer }) {
+  const { finding, value, expires, serial, scannedAt, onHand } = container;
+  const [first] = mainReasons(finding);
+  const facts = [
+    shortCode(value),
+    serial === null ? null : `serial ${serial}`,
+    expires === null ? null : `expires ${dayText(expires)}`,
+    onHand === null ? null : `on hand ${onHand}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={`${layout.row14} ${surface.lineBelow} ${styles.row}`}>
+      <ToneMark tone={toneOfResult(finding.result)} />
+      <div className={layout.fill}>
+        <p className={textStyle.strong}>
+          {lotTitle(container)}
+          {first !== undefined && `: ${fillReasonText(first).headline}`}
+        </p>
+        <p className={`${textStyle.note} ${textStyle.oneLine} mono`}>{facts.join(' · ')}</p>
+      </div>
+      {finding.result !== 'stop' && <Amount {...{ container, fill, actions, typing }} />}
+      <span className={`${layout.fixed} ${textStyle.small} tabular`}>
+        {hourMinuteSecond(scannedAt)}
+      </span>
+    </li>
+  );
+}
+
+function Amount({ container, fill, actions, typing }: Props & { container: FilledContainer }) {
+  const { id, amount } = container;
+  const [editing, setEditing] = useState(false);
+  const typed = typing.of(id);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const unit = fill.quantity.unit ?? '';
+  if (amount !== null && (!editing || fill.state !== 'open')) {
+    return (
+      <span className={layout.row8}>
+        <strong className={`${textStyle.size19} tabular`}>{amount}</strong> {unit}
+        {fill.state === 'open' && (
+          <Button variant="subtle" mih={44} px={10} onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )}
+      </span>
+    );
+  }
+  if (fill.state !== 'open') return <span>no amount</span>;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readTypedAmount(typed);
+    if (read.kind !== 'number') {
+      setTrouble(read.kind === 'trouble' ? read.text : 'Type how much came from it');
+      return;
+    }
+    if ((await actions.setAmount(id, read.value)) !== null) return;
+    setEditing(false);
+    typing.type(id, '');
+    // The next code may be typed at once.
+    document.querySelector<HTMLInputElement>('[data-scan-field]')?.focus({ preventScroll: true });
+  }
+  return (
+    <form className={layout.row8} onSubmit={(event) => void submit(event)} noValidate>
+      {trouble !== null && (
+        <span role="alert" className={textStyle.small}>
+          {trouble}
+        </span>
+      )}
+      <input
+        className={`${surface.field} ${layout.high44} ${layout.toRight} ${styles.number} tabular`}
+        aria-label={`How much came from ${lotTitle(container)}${unit === '' ? '' : `, in ${unit}`}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={typed}
+        data-fill-amount={id}
+        onChange={(event) => {
+          typing.type(id, event.currentTarget.value);
+          setTrouble(null);
+        }}
+      />
+      {unit}
+      <Button
+        type="submit"
+        variant="default"
+        mih={44}
+        loading={actions.busy}
+        {...(typed !== '' && { [confirmMark]: '' })}
+      >
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FillView } from '#shared/contract/fills.ts';
+
+import { fillReasonText, toneOfResult } from '../../../text/fillReasonText.ts';
+import { asOfText, findingInHand, stepTexts } from '../../../text/fillText.ts';
+import { hourMinuteSecond } from '../../../text/time.ts';
+import layout from '../../../ui/layout.module.css';
+import surface from '../../../ui/surface.module.css';
+import { ToneMark } from '../../../ui/ToneMark.tsx';
+import textStyle from '../../../ui/text.module.css';
+import styles from './fill.module.css';
+
+/** How far the fill has come, and how the step in hand was compared. */
+export function FillSteps({ fill }: { fill: FillView }) {
+  const finding = findingInHand(fill);
+  return (
+    <div className={`${layout.stack} ${layout.toTop} ${styles.aside}`}>
+      <section className={surface.clipped} aria-label="This fill">
+        <header className={`${surface.cardHead} ${layout.high48}`}>
+          <h2 className={`${textStyle.subtitle} ${layout.grow}`}>This fill</h2>
+          <span className={textStyle.note}>since {hourMinuteSecond(fill.openedAt)}</span>
+        </header>
+        <ol>
+          {stepTexts(fill).map(({ title, note, result, isNow }) => (
+            <li
+              key={title}
+              className={`${layout.row14} ${surface.lineBelow} ${styles.row}`}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              {result === null ? (
+                <span className={`${surface.icon} ${surface.neutral}`} aria-hidden />
+              ) : (
+                <ToneMark tone={toneOfResult(result)} />
+              )}
+              <span>
+                <span className={textStyle.name}>{title}</span>
+                <span className={textStyle.more}>{note}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {finding !== null && (
+        <section className={surface.clipped} aria-label="How it was compared">
+          <header className={`${surface.cardHead} ${layout.high48}`}>
+            <h2 className={textStyle.subtitle}>How it was compared</h2>
+          </header>
+          <ul className={styles.reasons}>
+            {finding.reasons.length === 0 && <li>Everything agrees.</li>}
+            {finding.reasons.map((reason) => {
+              const { headline, about } = fillReasonText(reason);
+              return (
+                <li key={reason.kind}>
+                  <strong>{headline}.</strong> {about}
+                </li>
+              );
+            })}
+            <li className={textStyle.note}>
+              {finding.asOf === null ? 'By no answer of the service yet.' : asOfText(finding.asOf)}{' '}
+              What other systems filled is not known here.
+            </li>
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { FillView } from '#shared/contract/fills.ts';
+import { takeUpFill } from '../../../api/actions.ts';
+import { fills } from '../../../api/queries/fills.ts';
+import { useRecordedAction } from '../../../api/useAction.ts';
+import { useQuery } from '../../../api/useQuery.ts';
+import { showFill } from '../../../state/appState.ts';
+import { goneNotice, titleOfFill } from '../../../text/fillText.ts';
+import { fullName } from '../../../text/personText.ts';
+import { momentText } from '../../../text/time.ts';
+import layout from '../../../ui/layout.module.css';
+import surface from '../../../ui/surface.module.css';
+import textStyle from '../../../ui/text.module.css';
+import styles from './fill.module.css';
+
+/** Fills that were set aside, to go on with; none shows nothing. */
+export function FillsSetAside() {
+  const answer = useQuery(fills.waiting());
+  if (answer.kind !== 'loaded' || answer.value.length === 0) return null;
+  return (
+    <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fills set aside">
+      <h2 className={`${surface.cardHead} ${layout.high48}`}>Fills set aside</h2>
+      <ul className={styles.few}>
+        {answer.value.map((fill) => (
+          <SetAside key={fill.id} fill={fill} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SetAside({ fill }: { fill: FillView }) {
+  const { run, busy, problem } = useRecordedAction(takeUpFill, {
+    problemIn: ({ kind }) => (kind === 'gone' ? goneNotice : null),
+    onDone: (result) => result.kind === 'changed' && showFill(result.fill),
+  });
+  return (
+    <li className={`${layout.row14} ${surface.lineBelow} ${styles.row}`}>
+      <span className={layout.fill}>
+        <span className={textStyle.name}>{titleOfFill(fill)}</span>
+        <span className={textStyle.more}>
+          {problem ?? `${fullName(fill.by)}, since ${momentText(fill.openedAt)}`}
+        </span>
+      </span>
+      <Button variant="default" loading={busy} onClick={() => void run({ fill: fill.id })}>
+        Take up
+      </Button>
+    </li>
+  );
+}

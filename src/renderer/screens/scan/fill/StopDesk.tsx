@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { mayBeOverridden } from '#shared/contract/fillFinding.ts';
+import type { FillView } from '#shared/contract/fills.ts';
+import { findingInHand, outcomesOf } from '../../../text/fillText.ts';
+import layout from '../../../ui/layout.module.css';
+import surface from '../../../ui/surface.module.css';
+import textStyle from '../../../ui/text.module.css';
+import styles from './fill.module.css';
+import type { FillActions } from './useFillActions.ts';
+
+interface Props {
+  readonly fill: FillView;
+  readonly actions: FillActions;
+  readonly onOverride: () => void;
+}
+
+/** What was done about the stop: by button, digit or command barcode. */
+export function StopDesk({ fill, actions, onOverride }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const stop = JSON.stringify(fill.heldBy);
+  // Not a button: the Enter of a hurried hand must settle nothing.
+  useEffect(() => {
+    if (stop !== 'null') section.current?.focus({ preventScroll: true });
+  }, [stop]);
+  if (fill.heldBy === null) return null;
+  const reasons = findingInHand(fill)?.reasons.filter(
+    ({ result }) => result === 'stop' || result === 'cannot-tell',
+  );
+  const mayGoPast = reasons !== undefined && reasons.length > 0 && reasons.every(mayBeOverridden);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={surface.roomy}
+      aria-labelledby="stop-question"
+      aria-describedby="stop-how"
+    >
+      <h2 id="stop-question" className={textStyle.title}>
+        What did you do with it?
+      </h2>
+      <p id="stop-how" className={`${textStyle.note} ${layout.below12}`}>
+        Press a digit, scan its key, or click. It goes on record with your name.
+      </p>
+      <div className={styles.outcomes}>
+        {outcomesOf(fill.heldBy.kind).map(({ digit, outcome, text }) => (
+          <Choice key={outcome} busy={actions.busy} onPress={() => void actions.settle(outcome)}>
+            <kbd className={styles.key}>{digit}</kbd> {text}
+          </Choice>
+        ))}
+        {mayGoPast && (
+          <Choice busy={actions.busy} onPress={onOverride}>
+            A pharmacist goes past it…
+          </Choice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly busy: boolean;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Choice({ busy, onPress, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={`${layout.row12} ${layout.toLeft} ${textStyle.semibold} ${surface.field} ${surface.press} ${surface.hovers} ${styles.outcome}`}
+      disabled={busy}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

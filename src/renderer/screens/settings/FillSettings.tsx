@@ -1,0 +1,182 @@
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { FillRules } from '#shared/contract/fillRules.ts';
+import { productIdSchema } from '#shared/domain/ids.ts';
+import { setFillRules } from '../../api/actions.ts';
+import { fills } from '../../api/queries/fills.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
+import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { type FillRuleName, fillRuleTexts } from '../../text/fillRuleText.ts';
+import { noAnswerText } from '../../text/problemText.ts';
+import layout from '../../ui/layout.module.css';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import textStyle from '../../ui/text.module.css';
+import { SettingCard } from './SettingCard.tsx';
+import styles from './settings.module.css';
+
+const noAnswer = noAnswerText('Choose again.');
+
+/** What the pharmacy decides about its fill checks. A lead's to change. */
+export function FillSettings() {
+  const [answer, update] = useUpdatableQuery(fills.rules());
+  const { run, problem } = useRecordedAction(setFillRules, { onDone: update, noAnswer });
+  return (
+    <SettingCard title="Fill check">
+      {answer.kind === 'loaded' ? (
+        <Rules rules={answer.value} onChange={(part) => void run({ ...answer.value, ...part })} />
+      ) : (
+        <QueryStatus of={answer} />
+      )}
+      <p role="alert">{problem}</p>
+    </SettingCard>
+  );
+}
+
+interface RulesProps {
+  readonly rules: FillRules;
+  readonly onChange: (part: Partial<FillRules>) => void;
+}
+
+const idleChoices = [5, 10, 20, 30, 60] as const;
+
+const minutesOf = (minutes: readonly number[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(minutes.map((one) => [String(one), `${one} min`]));
+
+function Rules({ rules, onChange }: RulesProps) {
+  return (
+    <>
+      <Choice
+        rule="expiresTooSoon"
+        value={rules.expiresTooSoon}
+        choices={{ stop: 'Stop', care: 'Warn', off: 'Off' }}
+        onChoose={(expiresTooSoon) => onChange({ expiresTooSoon })}
+      />
+      <Choice
+        rule="noFillsLeft"
+        value={rules.noFillsLeft}
+        choices={{ care: 'Warn', stop: 'Stop' }}
+        onChoose={(noFillsLeft) => onChange({ noFillsLeft })}
+      />
+      <Choice
+        rule="checkLots"
+        value={rules.checkLots}
+        choices={{ ask: 'Not decided', yes: 'Yes', no: 'No' }}
+        onChoose={(checkLots) => onChange({ checkLots })}
+      />
+      <OnOff
+        rule="oneCustomer"
+        on={rules.oneCustomer}
+        onChange={(oneCustomer) => onChange({ oneCustomer })}
+      />
+      <OnOff
+        rule="secondPerson"
+        on={rules.secondPerson}
+        onChange={(secondPerson) => onChange({ secondPerson })}
+      />
+      <Choice
+        rule="idleMinutes"
+        value={String(rules.idleMinutes)}
+        choices={minutesOf([...idleChoices, rules.idleMinutes])}
+        onChoose={(minutes) => onChange({ idleMinutes: Number(minutes) })}
+      />
+      <ListRule
+        rule="goodStatuses"
+        of={rules.goodStatuses}
+        onSave={(texts) => onChange({ goodStatuses: texts.map((text) => text.toLowerCase()) })}
+      />
+      <ListRule
+        rule="kits"
+        of={rules.kits}
+        onSave={(texts) => onChange({ kits: texts.map((text) => productIdSchema.parse(text)) })}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly rule: FillRuleName;
+  readonly value: Value;
+  readonly choices: Readonly<Record<Value, string>>;
+  readonly onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ rule, value, choices, onChoose }: ChoiceProps<Value>) {
+  const { title, means } = fillRuleTexts[rule];
+  const values = Object.keys(choices).filter((one): one is Value => one in choices);
+  return (
+    <div className={`${layout.stack8} ${styles.choice}`}>
+      <p className={textStyle.strong} aria-hidden>
+        {title}
+      </p>
+      <SegmentedControl
+        aria-label={title}
+        className={layout.segments ?? ''}
+        fullWidth
+        value={value}
+        onChange={(chosen) => {
+          const found = values.find((one) => one === chosen);
+          if (found !== undefined) onChoose(found);
+        }}
+        data={values.map((one) => ({ value: one, label: choices[one] }))}
+      />
+      <p className={textStyle.second}>{means}</p>
+    </div>
+  );
+}
+
+interface OnOffProps {
+  readonly rule: FillRuleName;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function OnOff({ rule, on, onChange }: OnOffProps) {
+  const { title, means } = fillRuleTexts[rule];
+  return (
+    <div className={styles.choice}>
+      <Switch
+        className={`${layout.row} ${layout.high48}`}
+        size="lg"
+        label={title}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <p className={textStyle.second}>{means}</p>
+    </div>
+  );
+}
+
+interface ListRuleProps {
+  readonly rule: FillRuleName;
+  readonly of: readonly string[];
+  readonly onSave: (texts: readonly string[]) => void;
+}
+
+/** A list as one text, with commas between. */
+function ListRule({ rule, of, onSave }: ListRuleProps) {
+  const { title, means } = fillRuleTexts[rule];
+  const saved = of.join(', ');
+  const [draft, setDraft] = useState<string | null>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (draft === null) return;
+    const texts = draft.split(',').map((text) => text.trim());
+    onSave([...new Set(texts.filter((text) => text !== ''))]);
+    setDraft(null);
+  }
+  return (
+    <form className={`${layout.beside12} ${styles.choice}`} onSubmit={submit}>
+      <TextInput
+        className={layout.grow ?? ''}
+        label={title}
+        description={means}
+        autoComplete="off"
+        value={draft ?? saved}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" mt="auto" disabled={draft === null}>
+        Save
+      </Button>
+    </form>
+  );
+}

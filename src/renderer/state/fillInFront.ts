@@ -1,0 +1,25 @@
+import type { FillView } from '#shared/contract/fills.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
+
+/** What stays in sight until the next scan, though it has ended. */
+const staysInFront = ({ state, ended }: FillView): boolean =>
+  state === 'open' || (ended !== null && ended.how !== 'set-aside' && ended.how !== 'started-over');
+
+/** Whether a fill may stand at the window of this person; none always may. */
+export const isOf = (fill: FillView | null, by: Person | null): boolean =>
+  fill === null || (by !== null && isSamePerson(fill.by, by));
+
+/**
+ * The fill in front after news of one: another person's never, and one that ended only where it stood there.
+ * @param by the person at this window
+ */
+export function fillInFront(
+  front: FillView | null,
+  news: FillView,
+  by: Person | null,
+): FillView | null {
+  const isFront = front?.id === news.id;
+  if (!isOf(news, by)) return isFront ? null : front;
+  if (!isFront) return news.state === 'open' ? news : front;
+  return staysInFront(news) ? news : null;
+}

@@ -1,0 +1,42 @@
+import type { FillRules } from '#shared/contract/fillRules.ts';
+
+export type FillRuleName = keyof FillRules;
+
+/** What each rule of the fill check is called, and what follows from it. */
+export const fillRuleTexts: Readonly<
+  Record<FillRuleName, { readonly title: string; readonly means: string }>
+> = {
+  expiresTooSoon: {
+    title: 'Lot expires before the supply ends',
+    means: 'Stop holds the fill for a pharmacist; Warn goes on and is on record.',
+  },
+  noFillsLeft: {
+    title: 'No fills left',
+    means: 'None left may mean that this is the last one, so Stop holds good fills too.',
+  },
+  checkLots: {
+    title: 'Check each lot as it is scanned',
+    means:
+      'Without it a lot may stay “not checked”. The only read is a write in name: a change with no fields.',
+  },
+  oneCustomer: {
+    title: 'All stock here is one customer’s',
+    means: 'A lot or prescription without a customer no longer says “Cannot tell”.',
+  },
+  secondPerson: {
+    title: 'A second person looks',
+    means: 'No fill closes before another person has looked, by their own PIN where people are on.',
+  },
+  idleMinutes: {
+    title: 'Set aside after',
+    means: 'A fill that nobody touches for so long is set aside by itself, in sight.',
+  },
+  goodStatuses: {
+    title: 'Statuses that may be filled',
+    means: 'A prescription with any other status is a warning. Commas between.',
+  },
+  kits: {
+    title: 'Kits and compounds',
+    means: 'Product ids, commas between. They never match by this check.',
+  },
+};

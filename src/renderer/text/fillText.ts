@@ -1,0 +1,311 @@
+import {
+  type FillFinding,
+  type FillReason,
+  type FillResult,
+  worstResult,
+} from '#shared/contract/fillFinding.ts';
+import type {
+  FilledContainer,
+  FillView,
+  OverrideReason,
+  PartialReason,
+  StopOutcome,
+} from '#shared/contract/fills.ts';
+import type { VerdictTone } from '#shared/contract/verdict.ts';
+import { subtractDecimals } from '#shared/domain/decimal.ts';
+import { fillReasonText, toneOfResult } from './fillReasonText.ts';
+import { fullName } from './personText.ts';
+import { dayText, momentText } from './time.ts';
+
+/** What the band of a fill says. */
+export interface FillBandText {
+  readonly tone: VerdictTone;
+  readonly headline: string;
+  readonly about: string;
+  readonly next: string;
+}
+
+/** The reasons that make the result what it is, before the others. */
+export const mainReasons = ({ reasons, result }: FillFinding): FillReason[] => [
+  ...reasons.filter((reason) => reason.result === result),
+  ...reasons.filter((reason) => reason.result !== result),
+];
+
+export const titleOfFill = ({ prescription: { name, number } }: FillView): string =>
+  name ?? (number === null ? 'Prescription' : `Rx ${number}`);
+
+export const lotTitle = ({ batch, manufacturer, by, lotId }: FilledContainer): string =>
+  [batch ?? (by === 'package' && lotId === null ? 'Package' : 'Lot'), manufacturer]
+    .filter((part) => part !== null)
+    .join(', ');
+
+/** The container whose result stands at the front, unless it was taken off. */
+export function containerInHand({ inHand, containers }: FillView): FilledContainer | null {
+  if (inHand.kind !== 'container') return null;
+  const found = containers.find(({ id }) => id === inHand.id) ?? null;
+  return found?.removed === null ? found : null;
+}
+
+/** The finding of the step in hand; null where its container was taken off. */
+export function findingInHand(fill: FillView): FillFinding | null {
+  switch (fill.inHand.kind) {
+    case 'prescription':
+      return fill.finding;
+    case 'label':
+      return fill.label.finding;
+    case 'container':
+      return containerInHand(fill)?.finding ?? null;
+  }
+}
+
+/** What the band says of the step in hand, and of the whole once it has ended. */
+export function fillBandText(fill: FillView): FillBandText {
+  if (fill.ended !== null) return endedText(fill, fill.ended);
+  const finding = findingInHand(fill);
+  const next = nextText(fill);
+  if (finding === null) {
+    return { tone: 'not-yet', headline: 'Taken off', about: titleOfFill(fill), next };
+  }
+  if (finding.result === 'match') return matchText(fill, next);
+  const known = knownHereText(finding);
+  if (known !== null) return { ...known, next };
+  return { ...reasonsText(finding), ...(fill.heldBy === null && { next }) };
+}
+
+function reasonsText(finding: FillFinding): FillBandText {
+  const [first, ...others] = mainReasons(finding);
+  const tone = toneOfResult(finding.result);
+  if (first === undefined) return { tone, headline: 'Cannot tell', about: '', next: '' };
+  const more = others.map((reason) => `${fillReasonText(reason).headline}.`).join(' ');
+  const { headline, about } = fillReasonText(first);
+  return { tone, headline, about: more === '' ? about : `${about} ${more}`, next: heldText };
+}
+
+const heldText = 'This fill goes on once you say what you did with it.';
+
+/** Compared with what is known here, while only the service's word on the code is missing. */
+function knownHereText(finding: FillFinding): Omit<FillBandText, 'next'> | null {
+  const { result, reasons, asOf } = finding;
+  const isOnlyUnasked =
+    result === 'not-yet' && reasons.every(({ kind }) => kind === 'code-not-checked');
+  const [first] = reasons;
+  if (!isOnlyUnasked || asOf === null || first === undefined) return null;
+  return {
+    tone: 'not-yet',
+    headline: 'Not checked yet',
+    about: `Matches what this station knew at ${momentText(asOf)}. ${fillReasonText(first).about}`,
+  };
+}
+
+function matchText(fill: FillView, next: string): FillBandText {
+  const title = titleOfFill(fill);
+  const container = containerInHand(fill);
+  if (fill.inHand.kind === 'label') {
+    // Something is still missing, so it is not green.
+    return { tone: 'not-yet', headline: 'Label matches', about: title, next };
+  }
+  if (container === null) {
+    const { status, fillsLeft } = fill.prescription;
+    const facts = [status, fillsLeft === null ? null : `fills left ${fillsLeft}`];
+    const about = [title, ...facts.filter((fact) => fact !== null)].join(', ');
+    return { tone: 'pass', headline: 'Prescription OK', about: `${about}.`, next };
+  }
+  const expiry = container.expires === null ? '' : `Expires ${dayText(container.expires)}. `;
+  return {
+    tone: 'pass',
+    headline: 'Matches',
+    about: `This is ${title}, as prescribed: ${lotTitle(container)}.`,
+    next: `${expiry}${next}`,
+  };
+}
+
+function endedText(fill: FillView, ended: NonNullable<FillView['ended']>): FillBandText {
+  const tone = toneOfResult(ended.result);
+  // An override, and less than prescribed, are never green.
+  const quieter = tone === 'pass' ? 'care' : tone;
+  const title = titleOfFill(fill);
+  const after = 'Scan the next prescription.';
+  if (ended.result === 'stop') {
+    return { tone, headline: 'Failed after it ended', about: `${title}. Get it back.`, next: '' };
+  }
+  switch (ended.how) {
+    case 'with-override':
+      return {
+        tone: quieter,
+        headline: 'Closed with override',
+        about: `${title}. Pharmacist’s check next.`,
+        next: after,
+      };
+    case 'partial':
+      return {
+        tone: quieter,
+        headline: 'Scans complete, partial',
+        about: `${title}. Pharmacist’s check next.`,
+        next: after,
+      };
+    case 'set-aside':
+      return { tone: 'not-yet', headline: 'Set aside', about: title, next: after };
+    case 'started-over':
+      return { tone: 'not-yet', headline: 'Started over', about: title, next: after };
+    case 'signed':
+    case 'complete': {
+      const signer = fill.signedBy?.pharmacist === true ? fill.signedBy.person : null;
+      const check =
+        signer === null ? 'Pharmacist’s check next.' : `Checked by ${fullName(signer)}.`;
+      const doubts =
+        tone === 'pass' ? '' : tone === 'not-yet' ? ' Not checked yet.' : ' Not all was proven.';
+      return {
+        tone,
+        headline: 'Scans complete',
+        about: `${title}. ${check}${doubts}`,
+        next: after,
+      };
+    }
+  }
+}
+
+/** What stopped in a fill, step by step. */
+export function failedStepsText({ finding, containers, label }: FillView): string {
+  const kept = containers.filter(({ removed }) => removed === null);
+  const found = [finding, ...kept.map((one) => one.finding), label.finding];
+  const stops = found.flatMap(({ reasons }) => reasons.filter(({ result }) => result === 'stop'));
+  return [...new Set(stops.map((reason) => `${fillReasonText(reason).headline}.`))].join(' ');
+}
+
+const units = (unit: string | null) => (unit === null ? '' : ` ${unit}`);
+
+/** How much is missing: "30 tablets to go". */
+export function toGoText({ quantity: { want, have, unit, kind } }: FillView): string | null {
+  if (want === null || kind !== 'short') return null;
+  return `${subtractDecimals(want, have)}${units(unit)} to go`;
+}
+
+const missingTexts: Readonly<Record<FillView['missing'][number], string>> = {
+  stop: 'Settle the stop first.',
+  container: 'Scan the bottle.',
+  amount: 'Type how much came from it.',
+  quantity: 'The amounts do not come to what is prescribed.',
+  'cannot-tell': 'A pharmacist has to go past what cannot be told.',
+  answers: 'The service has not answered all of it.',
+  'second-person': 'A second person has to look.',
+};
+
+/** What a hand does next. */
+export function nextText(fill: FillView): string {
+  if (fill.offered !== null) return 'Another label was scanned. Switch to it, or go on.';
+  const toGo = toGoText(fill);
+  const [first] = fill.missing;
+  if (toGo !== null && (first === undefined || first === 'quantity')) {
+    return `${toGo}. Scan the next bottle.`;
+  }
+  return first === undefined ? 'Scan the label again to finish.' : missingTexts[first];
+}
+
+export interface StopOutcomeText {
+  readonly digit: string;
+  readonly outcome: StopOutcome;
+  readonly text: string;
+}
+
+type Held = NonNullable<FillView['heldBy']>['kind'];
+
+const backTexts: Readonly<Record<Held, string | null>> = {
+  container: 'Put it back, scan another bottle',
+  label: 'Put that label away, scan the right one',
+  // A prescription that must not be filled is not gone on with.
+  prescription: null,
+};
+
+/** What may have been done about a stop, each under the same digit at every step. */
+export function outcomesOf(held: Held): readonly StopOutcomeText[] {
+  const back = backTexts[held];
+  return [
+    ...(back === null ? [] : [{ digit: '1', outcome: 'put-back', text: back } as const]),
+    { digit: '2', outcome: 'set-aside', text: 'Set the whole fill aside' },
+    { digit: '3', outcome: 'start-over', text: 'Wrong prescription: start over' },
+    { digit: '4', outcome: 'ask', text: 'The record looks wrong: ask' },
+  ];
+}
+
+export const overrideTexts: Readonly<Record<OverrideReason, string>> = {
+  'checked-by-eye': 'Checked by eye, it is right',
+  'record-incomplete': 'The record is incomplete',
+  'replaced-fill': 'Replaces an earlier fill',
+  'short-supply-agreed': 'Shorter supply agreed',
+  'stock-shared': 'Stock is shared',
+};
+
+export const partialTexts: Readonly<Record<PartialReason, string>> = {
+  'not-enough-stock': 'Not enough stock',
+  'patient-asked': 'The patient asked for less',
+  'payer-limit': 'The payer’s limit',
+  other: 'Another reason',
+};
+
+export const heldNotice = 'Not taken. Say first what you did with this one.';
+export const unclearNotice = 'Not taken. This code cannot be read for certain. Scan it again.';
+export const goneNotice = 'This fill has ended, or another person took it over.';
+export const takenText = ({ by }: FillView): string =>
+  `${fullName(by)} is filling this prescription.`;
+export const signInFirstText = 'Sign in first, then check the fill.';
+export const neverNotice = 'Nobody may go past this. Correct the source and scan again.';
+export interface FillStepText {
+  readonly title: string;
+  readonly note: string;
+  /** Null before its turn. */
+  readonly result: FillResult | null;
+  readonly isNow: boolean;
+}
+
+/** The steps of a fill, and how each stands. */
+export function stepTexts(fill: FillView): readonly FillStepText[] {
+  const { inHand, label, ended, finding, prescription, signedBy } = fill;
+  const kept = fill.containers.filter(({ removed }) => removed === null);
+  const done = ended !== null;
+  const { status, fillsLeft } = prescription;
+  const facts = [status, fillsLeft === null ? null : `fills left ${fillsLeft}`];
+  const stopped = kept.findIndex((one) => one.finding.result === 'stop');
+  const worst = worstResult(kept.map((one) => one.finding.result));
+  const isFull = fill.quantity.kind === 'exact' || done;
+  return [
+    {
+      title: 'Prescription',
+      note: facts.filter((fact) => fact !== null).join(', ') || 'Not known here',
+      result: finding.result,
+      isNow:
+        !done && inHand.kind === 'prescription' && kept.length === 0 && finding.result === 'stop',
+    },
+    {
+      title: 'Bottles',
+      note:
+        stopped >= 0
+          ? `Stopped at bottle ${stopped + 1}`
+          : (toGoText(fill) ?? (kept.length === 0 ? 'Scan the first one' : 'All there')),
+      result: kept.length === 0 || (worst === 'match' && !isFull) ? null : worst,
+      isNow: !done && finding.result !== 'stop' && (!isFull || stopped >= 0),
+    },
+    {
+      title: 'Scan the label again',
+      note: label.scannedAt === null ? (done ? 'Not scanned' : 'Closes the fill') : 'Scanned',
+      result: label.scannedAt === null ? (done ? 'care' : null) : label.finding.result,
+      isNow: !done && isFull && stopped < 0,
+    },
+    {
+      title: 'Pharmacist’s check',
+      note:
+        signedBy === null
+          ? 'Scans complete is not dispensed'
+          : `${signedBy.pharmacist ? 'Checked' : 'Second person'}: ${fullName(signedBy.person)}`,
+      result: signedBy?.pharmacist === true ? 'match' : null,
+      isNow: done && signedBy?.pharmacist !== true,
+    },
+  ];
+}
+
+export const secondPersonWords = {
+  title: 'A second person looks',
+  question: 'Who has looked at this fill?',
+  act: 'I have looked',
+};
+
+export const asOfText = (asOf: number) => `By answers from ${momentText(asOf)} on.`;

@@ -1,0 +1,186 @@
+import { implement } from '@orpc/server';
+import type { Change } from '#shared/contract/changes.ts';
+import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
+import { fills as contract, type FillView } from '#shared/contract/fills.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
+import { ended, openFill, summed } from '../fillWorlds.ts';
+import type { PeopleDouble } from './people.ts';
+import type { EnterInput, World } from './world.ts';
+
+/** What a code comes to at the bench, by the fill that is open. */
+type ScanAnswer = (fill: FillView | null) => {
+  readonly kind: 'fill' | 'held' | 'unclear';
+  readonly fill: FillView;
+};
+
+interface Station {
+  readonly people: PeopleDouble;
+  enterScan(input: Omit<EnterInput, 'by'>): Promise<ScanView>;
+  push(change: Change): void;
+  publish(part: Partial<Pick<World, 'fillAlarms'>>): void;
+  readonly world: Pick<World, 'fillAlarms'>;
+}
+
+/** The fill check as the station has it; a test says what each code comes to. */
+export class FillsDouble {
+  /** The open fill of the person at the window. */
+  present: FillView | null = null;
+  setAside: FillView[] = [];
+  rules: FillRules = { ...usualFillRules };
+  /** By the scanned text. A code without an answer is a scan as any other, unless a stop holds the fill. */
+  readonly answers = new Map<string, ScanAnswer>();
+  readonly calls: { call: string; input: unknown }[] = [];
+  readonly scanned: string[] = [];
+  /** Another person's fill of the prescription that is begun. */
+  taken: FillView | null = null;
+  /** Before each answer to a scan. */
+  onScan = async (): Promise<void> => {};
+  private readonly station: Station;
+
+  constructor(station: Station) {
+    this.station = station;
+  }
+
+  /** Changes the open fill, and tells the windows. */
+  push(fill: FillView): void {
+    this.#keep(fill);
+    this.station.push({ kind: 'fill', fill });
+  }
+
+  #keep(fill: FillView): FillView {
+    this.present = fill.state === 'open' ? fill : null;
+    if (fill.state === 'set-aside') this.setAside = [fill, ...this.setAside];
+    return fill;
+  }
+
+  /** Notes the call, and changes the open fill where there is one. */
+  #change<Input>(call: string, change: (fill: FillView, input: Input) => FillView) {
+    return ({ input }: { input: Input }) => {
+      this.calls.push({ call, input });
+      if (this.present === null) return { kind: 'gone' as const };
+      return { kind: 'changed' as const, fill: this.#keep(change(this.present, input)) };
+    };
+  }
+
+  router() {
+    const on = implement(contract);
+    const { people } = this.station;
+    const lacks = (approval: unknown, isEnough: boolean) =>
+      people.at.kind === 'proven' && !isEnough && approval === null;
+    return {
+      present: on.present.handler(() => this.present),
+      waiting: on.waiting.handler(() => this.setAside),
+      begin: on.begin.handler(({ input }) => {
+        this.calls.push({ call: 'begin', input });
+        if (this.taken !== null) return { kind: 'taken' as const, fill: this.taken };
+        return { kind: 'changed' as const, fill: this.#keep(openFill({ id: input.id })) };
+      }),
+      scan: on.scan.handler(async ({ input }) => {
+        await this.onScan();
+        const answer = this.answers.get(input.value);
+        const { present } = this;
+        if (present?.heldBy != null) return { kind: 'held' as const, fill: present };
+        if (answer === undefined) {
+          return { kind: 'scan' as const, scan: await this.station.enterScan(input) };
+        }
+        this.scanned.push(input.value);
+        const { kind, fill } = answer(present);
+        this.#keep(fill);
+        return kind === 'fill' ? { kind, fill, scan: null } : { kind, fill };
+      }),
+      chooseLot: on.chooseLot.handler(
+        this.#change('chooseLot', (fill, { container }: { container: string }) =>
+          withContainer(fill, container, { finding: { ...fill.finding, reasons: [] } }),
+        ),
+      ),
+      tellApart: on.tellApart.handler(
+        this.#change('tellApart', (fill, { container }: { container: string }) =>
+          withContainer(fill, container, { finding: { ...fill.finding, reasons: [] } }),
+        ),
+      ),
+      setAmount: on.setAmount.handler(({ input }) => {
+        const { container, amount } = input;
+        return this.#change('setAmount', (fill) => withContainer(fill, container, { amount }))({
+          input,
+        });
+      }),
+      undo: on.undo.handler(this.#change('undo', (fill) => takeOff(fill, 'undone'))),
+      settle: on.settle.handler(
+        this.#change('settle', (fill, { outcome }: { outcome: string }) => {
+          if (outcome === 'put-back') return { ...takeOff(fill, 'put-back'), heldBy: null };
+          return ended(fill, outcome === 'start-over' ? 'started-over' : 'set-aside');
+        }),
+      ),
+      switchTo: on.switchTo.handler(
+        this.#change('switchTo', (_fill, { id }: { id: string }) => openFill({ id })),
+      ),
+      override: on.override.handler(({ input }) => {
+        const isPharmacist = people.at.kind === 'proven' && people.at.staff.role === 'pharmacist';
+        if (lacks(input.approval, isPharmacist)) {
+          return { kind: 'right-wanted' as const, right: 'override-a-stop' as const };
+        }
+        return this.#change('override', (fill) => ({
+          ...fill,
+          heldBy: null,
+          missing: [],
+          override: { reason: input.reason, by: people.by(), approvedBy: null },
+        }))({ input });
+      }),
+      sign: on.sign.handler(({ input }) => {
+        if (lacks(input.approval, false)) {
+          return { kind: 'right-wanted' as const, right: 'second-person' as const };
+        }
+        return this.#change('sign', (fill) => ({ ...fill, missing: [] }))({ input });
+      }),
+      close: on.close.handler(
+        this.#change('close', (fill, { partial }: { partial: string | null }) =>
+          ended(fill, partial === null ? 'complete' : 'partial'),
+        ),
+      ),
+      setAside: on.setAside.handler(this.#change('setAside', (fill) => ended(fill, 'set-aside'))),
+      takeUp: on.takeUp.handler(({ input }) => {
+        this.calls.push({ call: 'takeUp', input });
+        const found = this.setAside.find(({ id }) => id === input.fill);
+        if (found === undefined) return { kind: 'gone' as const };
+        this.setAside = this.setAside.filter((one) => one !== found);
+        const fill: FillView = { ...found, by: people.by(), state: 'open', ended: null };
+        return { kind: 'changed' as const, fill: this.#keep(fill) };
+      }),
+      acknowledge: on.acknowledge.handler(({ input }) => {
+        this.calls.push({ call: 'acknowledge', input });
+        const { fillAlarms } = this.station.world;
+        this.station.publish({
+          fillAlarms: fillAlarms.filter(({ fill }) => fill.id !== input.fill),
+        });
+      }),
+      rules: on.rules.handler(() => this.rules),
+      setRules: on.setRules.handler(({ input }) => {
+        people.mustHave('change-settings');
+        this.calls.push({ call: 'setRules', input });
+        this.rules = input;
+        return input;
+      }),
+    };
+  }
+}
+
+type Container = FillView['containers'][number];
+
+const withContainer = (fill: FillView, id: string, part: Partial<Container>): FillView =>
+  summed({
+    ...fill,
+    containers: fill.containers.map((one) => (one.id === id ? { ...one, ...part } : one)),
+  });
+
+/** The fill without its last container. */
+function takeOff(fill: FillView, removed: 'undone' | 'put-back'): FillView {
+  const last = fill.containers.findLast((one) => one.removed === null);
+  const containers = fill.containers.map((one) => (one === last ? { ...one, removed } : one));
+  const before = containers.findLast((one) => one.removed === null);
+  return summed({
+    ...fill,
+    containers,
+    heldBy: null,
+    inHand: before === undefined ? { kind: 'prescription' } : { kind: 'container', id: before.id },
+  });
+}
