@@ -60,7 +60,7 @@ export class PracticeOracle {
   }
 
   async code(label: string): Promise<{ value: string; entityId: string }> {
-    const answer = await fetch(`${this.#url}/practice/codes`);
+    const answer = await fetch(`${this.#url}/practice/codes?images=no`);
     const { codes } = codesSchema.parse(await answer.json());
     const code = codes.find((each) => each.label === label);
     if (code === undefined) throw new Error(`The practice world has no code "${label}"`);

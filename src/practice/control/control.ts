@@ -26,7 +26,10 @@ export function controlRoutes(service: Service): Hono<Env> {
   app.use('*', onlyLoopback);
   app.route('/', staffRoutes(service));
 
-  app.get('/codes', async (c) => c.json({ codes: await codes(service) }));
+  app.get('/codes', async (c) => {
+    const withImages = c.req.query('images') !== 'no';
+    return c.json({ codes: await codes(service, withImages) });
+  });
 
   app.get('/faults', (c) => c.json({ faults: service.faults.all, held: service.faults.held }));
   app.post('/faults', async (c) => {

@@ -1,5 +1,6 @@
 import type { Reading } from '../readings.ts';
 import type { Prescription } from '../world/clinicalTypes.ts';
+import { fillProductAt } from '../world/fills/products.ts';
 import { customers, medicines } from '../world/words.ts';
 import type { World } from '../world/world.ts';
 
@@ -12,14 +13,16 @@ export function spelled(prescription: Prescription, reading: Reading): Prescript
   return { ...prescription, status: spelledStatus(prescription.status, reading) };
 }
 
-function customer(world: World, id: string) {
-  const index = world.ids.indexOf('customer', id);
+function customer(world: World, id: string | null) {
+  const index = id === null ? null : world.ids.indexOf('customer', id);
   return index === null ? null : { id, name: customers[index] ?? customers[0] };
 }
 
 function product(world: World, id: string | null) {
   const index = id === null ? null : world.ids.indexOf('product', id);
   if (id === null || index === null) return null;
+  const ours = fillProductAt(index);
+  if (ours !== null) return { id, name: ours.name, strength: ours.strength, form: 'tablet' };
   const [name, strength, form] = medicines[index] ?? medicines[0];
   return { id, name: `${name} ${strength}`, strength, form };
 }

@@ -61,16 +61,16 @@ export type Supervisor = {
 
 export type Prescription = {
   id: string;
-  customer_id: string;
+  customer_id: string | null;
   electronic_prescription_id: string | null;
   patient_id: string | null;
   prescriber_id: string | null;
   prescription_product_id: string | null;
-  days_supply: number;
+  days_supply: number | null;
   description: string | null;
   directions: string;
   drug_name: string;
-  expires_at: string;
+  expires_at: string | null;
   fills_remaining: number;
   name: string;
   notes: string | null;

@@ -14,10 +14,10 @@ export type User = Person & {
 };
 
 export type Association = {
-  customer: string;
-  customer_id: string;
+  customer: string | null;
+  customer_id: string | null;
   name: string;
-  product_id: string;
+  product_id: string | null;
   units_per_product: number;
 };
 

@@ -3,6 +3,10 @@ import { barcodeCount, makeBarcode } from './barcodes.ts';
 import { Collection } from './collection.ts';
 import { makeElectronic } from './electronic.ts';
 import { makeException } from './exceptions.ts';
+import { fillBarcodes } from './fills/barcodes.ts';
+import { lotForFills } from './fills/lots.ts';
+import { orderForFills } from './fills/orders.ts';
+import { prescriptionForFills } from './fills/prescriptions.ts';
 import { type Ground, sizesFor } from './ground.ts';
 import { Ids } from './ids.ts';
 import { makeLot } from './lots.ts';
@@ -19,17 +23,20 @@ export function createWorld(seed: number, prescriptions: number, clock: Clock) {
   const ground: Ground = { ids, day0, sizes: sizesFor(prescriptions) };
   const { sizes } = ground;
   const scripts = new Collection(ids, 'prescription', sizes.prescriptions, (i, id) =>
-    makePrescription(ground, i, id),
+    prescriptionForFills(ground, i, makePrescription(ground, i, id)),
   );
+  const usable = fillBarcodes(ground);
   return {
     ids,
     ground,
     clock,
     users: new Collection(ids, 'user', sizes.users, (i, id) => makeUser(ground, i, id)),
-    lots: new Collection(ids, 'lot', sizes.lots, (i, id) => makeLot(ground, i, id)),
+    lots: new Collection(ids, 'lot', sizes.lots, (i, id) =>
+      lotForFills(ground, i, makeLot(ground, i, id)),
+    ),
     tasks: new Collection(ids, 'task', sizes.tasks, (i, id) => makeTask(ground, i, id)),
     barcodes: new Collection(ids, 'barcode', barcodeCount(ground), (i, id) =>
-      makeBarcode(ground, i, id),
+      usable(i, makeBarcode(ground, i, id)),
     ),
     patients: new Collection(ids, 'patient', sizes.patients, (i, id) => makePatient(ground, i, id)),
     prescribers: new Collection(ids, 'prescriber', sizes.prescribers, (i, id) =>
@@ -45,7 +52,9 @@ export function createWorld(seed: number, prescriptions: number, clock: Clock) {
       sizes.electronicPrescriptions,
       (i, id) => makeElectronic(ground, i, id, (index) => scripts.at(index)),
     ),
-    orders: new Collection(ids, 'order', sizes.orders, (i, id) => makeOrder(ground, i, id)),
+    orders: new Collection(ids, 'order', sizes.orders, (i, id) =>
+      orderForFills(ground, i, makeOrder(ground, i, id)),
+    ),
     exceptions: new Collection(ids, 'exception', sizes.exceptions, (i, id) =>
       makeException(ground, i, id),
     ),
