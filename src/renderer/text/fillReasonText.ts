@@ -41,6 +41,8 @@ export function fillReasonText(reason: FillReason): FillReasonText {
       return text('Not checked yet', unanswered[reason.because]);
     case 'code-stopped':
       return codeStopped(reason.verdict);
+    case 'code-incomplete':
+      return text('Code not checked', 'The service left out what this code is on. Read its label.');
     case 'prescription-not-known':
       return text('Prescription not known here', 'Compare it by eye. The list is being refreshed.');
     case 'prescription-stale':

@@ -37,7 +37,6 @@ export const contract = {
   scan,
   lots,
   rounds,
-  fills,
   tasks,
   exceptions,
   fills,
