@@ -116,6 +116,12 @@ const table: [string, Given, string[], string][] = [
     'cannot-tell',
   ],
   [
+    'another product of the maker, in another size',
+    noLot({ products: [ndc('000093104905')] }),
+    ['package-not-compared'],
+    'cannot-tell',
+  ],
+  [
     'an NDC of several readings',
     noLot({ products: [ndc('000093104801', '000093014801')] }),
     ['package-not-compared'],
