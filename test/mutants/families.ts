@@ -11,6 +11,10 @@ import { disks } from './families/disks.ts';
 import { doors } from './families/doors.ts';
 import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
+import { fillBottles } from './families/fillBottles.ts';
+import { fillOrders } from './families/fillOrders.ts';
+import { fillPackages } from './families/fillPackages.ts';
+import { fillPrescriptions } from './families/fillPrescriptions.ts';
 import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
 import { gs1 } from './families/gs1.ts';
@@ -69,6 +73,10 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   values,
   verdicts,
+  'fill-prescriptions': fillPrescriptions,
+  'fill-orders': fillOrders,
+  'fill-bottles': fillBottles,
+  'fill-packages': fillPackages,
   camera,
   clocks,
   codes,

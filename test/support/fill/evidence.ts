@@ -13,7 +13,8 @@ export const minutesAgo = (minutes: number) => now - minutes * 60_000;
 export const moment = (text: string) => ({ text, ms: Date.parse(text) });
 const time = { now, today: '2026-11-20', rules: usualFillRules };
 
-export const vouchedFor = (entityId: string): CodeEvidence => ({
+type Answered = Extract<CodeEvidence, { kind: 'answered' }>;
+export const vouchedFor = (entityId: string): Answered => ({
   kind: 'answered',
   at: minutesAgo(1),
   started: 7,
