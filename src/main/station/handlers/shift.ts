@@ -82,14 +82,19 @@ export class ShiftView extends ScanRows {
   }
 }
 
-/** Fills that failed after their end, as far as this account may see them. */
-const fillAlarms = (context: ServiceContext): FillAlarm[] =>
-  context.journal.fills.alarms(SHOWN_ALARMS).flatMap(({ id, userId, alarmAt: raisedAt }) => {
-    const state = userId === context.session.userId ? fillState(context.journal, id) : null;
+/** Fills that failed after their end: of the account that is signed in, since another sees none of them. */
+function failedFills(context: ServiceContext): { fills: FillAlarm[]; count: number } {
+  const { fills } = context.journal;
+  const { userId } = context.session;
+  if (userId === null) return { fills: [], count: 0 };
+  const shown = fills.alarms(userId, SHOWN_ALARMS).flatMap(({ id, alarmAt: raisedAt }) => {
+    const state = fillState(context.journal, id);
     return state === null || raisedAt === null
       ? []
       : [{ fill: fillView(context, state), raisedAt }];
   });
+  return { fills: shown, count: fills.countAlarms(userId) };
+}
 
 /** Equal except for their times. */
 const saysTheSame = (one: Verdict, other: Verdict) =>
@@ -99,7 +104,7 @@ const saysTheSame = (one: Verdict, other: Verdict) =>
 export class AlarmsView extends ScanRows {
   /** Each alarm has the verdict that raised it, and the present one if that differs. */
   alarms(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
-    const { alarms, leads, scans, fills } = context.journal;
+    const { alarms, leads, scans } = context.journal;
     const standing = alarms.standing(SHOWN_ALARMS).flatMap((alarm) => {
       const row = scans.find(alarm.scanId);
       return row === null ? [] : [{ ...alarm, row }];
@@ -116,7 +121,8 @@ export class AlarmsView extends ScanRows {
       return [{ scan: { ...scan, verdict }, raisedAt, now }];
     });
     const forLeads = leads.standing(SHOWN_ALARMS);
-    const count = alarms.count() + leads.count() + fills.countAlarms();
-    return { kind: 'alarms', alarms: shown, forLeads, fills: fillAlarms(context), count };
+    const failed = failedFills(context);
+    const count = alarms.count() + leads.count() + failed.count;
+    return { kind: 'alarms', alarms: shown, forLeads, fills: failed.fills, count };
   }
 }

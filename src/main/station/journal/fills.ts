@@ -96,8 +96,10 @@ export class Fills {
         ORDER BY touched_at DESC LIMIT ?`),
       judged: db.prepare(`${select} INDEXED BY fills_judged
         WHERE state <> 'closed' OR pending = 1 ORDER BY opened_at DESC LIMIT ?`),
-      alarms: db.prepare(`${select} WHERE alarm_at IS NOT NULL ORDER BY alarm_at DESC LIMIT ?`),
-      countAlarms: db.prepare('SELECT count(*) AS n FROM fills WHERE alarm_at IS NOT NULL'),
+      alarms: db.prepare(`${select} WHERE user_id = ? AND alarm_at IS NOT NULL
+        ORDER BY alarm_at DESC LIMIT ?`),
+      countAlarms: db.prepare(`SELECT count(*) AS n FROM fills
+        WHERE user_id = ? AND alarm_at IS NOT NULL`),
       lastEnded: db.prepare(`${select} WHERE prescription = @prescriptionId AND state = 'closed'
         AND ending IN ('complete', 'signed', 'with-override', 'partial')
         AND (@orderId IS NULL OR order_id IS NULL OR order_id = @orderId)
@@ -165,13 +167,13 @@ export class Fills {
     return allOf(this.#statements.judged.all(limit));
   }
 
-  /** The latest whose alarm stands, oldest first. */
-  alarms(limit: number): FillRow[] {
-    return allOf(this.#statements.alarms.all(limit)).reverse();
+  /** The latest of this account whose alarm stands, oldest first. */
+  alarms(userId: string, limit: number): FillRow[] {
+    return allOf(this.#statements.alarms.all(userId, limit)).reverse();
   }
 
-  countAlarms(): number {
-    return countOf.parse(this.#statements.countAlarms.get());
+  countAlarms(userId: string): number {
+    return countOf.parse(this.#statements.countAlarms.get(userId));
   }
 
   /**

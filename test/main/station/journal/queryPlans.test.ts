@@ -24,7 +24,7 @@ const bounded: readonly (readonly [part: string, why: string])[] = [
   ['id IN (SELECT value FROM json_each(?))', 'the prescriptions of one page'],
   ['FROM round_', 'the counts of one round: all of them are sent'],
   ['FROM fill_events WHERE fill = ?', 'what happened in one fill: all of it counts'],
-  ['FROM fills WHERE alarm_at IS NOT NULL', 'counts those that nobody has seen to'],
+  ['WHERE user_id = ? AND alarm_at IS NOT NULL', 'counts the fills that nobody has seen to'],
   ['FROM wanted_exceptions WHERE denied_at IS NULL', 'at most 200 wait'],
   ['SELECT count(*) AS n FROM exception_news', 'counts what nobody has looked at'],
   ['FROM accounts', 'sixty accounts at most'],

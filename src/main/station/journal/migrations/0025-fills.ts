@@ -26,7 +26,7 @@ CREATE UNIQUE INDEX fills_open ON fills (user_id, first_name, last_name) WHERE s
 CREATE UNIQUE INDEX fills_of_prescription ON fills (user_id, prescription) WHERE state <> 'closed';
 CREATE INDEX fills_set_aside ON fills (user_id, touched_at) WHERE state = 'set-aside';
 CREATE INDEX fills_judged ON fills (opened_at) WHERE state <> 'closed' OR pending = 1;
-CREATE INDEX fills_alarms ON fills (alarm_at) WHERE alarm_at IS NOT NULL;
+CREATE INDEX fills_alarms ON fills (user_id, alarm_at) WHERE alarm_at IS NOT NULL;
 CREATE INDEX fills_ended ON fills (prescription, ended_at) WHERE state = 'closed';
 CREATE INDEX fills_by_age ON fills (ended_at) WHERE ended_at IS NOT NULL;
 
