@@ -54,14 +54,22 @@ export interface FillWorld {
 const isLasting = (until: string, days: number) =>
   Date.parse(until) > Date.now() + days * 24 * 60 * 60 * 1000;
 
+/** The rows that lack nothing: the practice world has some on purpose that do. */
+const whole = <Row extends z.ZodType>(schema: Row, rows: readonly unknown[]): z.infer<Row>[] =>
+  rows.flatMap((row) => {
+    const read = schema.safeParse(row);
+    return read.success ? [read.data] : [];
+  });
+
 /** Finds what a fill takes among the true records of the practice service. */
 export async function fillWorld(oracle: PracticeOracle, leastRight = 1): Promise<FillWorld> {
   const [prescriptions, lots, barcodes] = [
-    z.array(prescriptionRow).parse(await oracle.all('prescription')),
-    z.array(lotRow).parse(await oracle.all('lot')),
-    z
-      .array(barcodeRow)
-      .parse([...(await oracle.all('barcode')), ...(await oracle.nextThousand('barcode'))]),
+    whole(prescriptionRow, await oracle.all('prescription')),
+    whole(lotRow, await oracle.all('lot')),
+    whole(barcodeRow, [
+      ...(await oracle.all('barcode')),
+      ...(await oracle.nextThousand('barcode')),
+    ]),
   ];
   const prefix = { lot: 'INVENTORY_LOT', prescription: 'PRESCRIPTION' } as const;
   const codeOf = (entity: keyof typeof prefix, id: string): string | null => {
