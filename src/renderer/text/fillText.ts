@@ -31,6 +31,10 @@ export const mainReasons = ({ reasons, result }: FillFinding): FillReason[] => [
   ...reasons.filter((reason) => reason.result !== result),
 ];
 
+/** A headline within running text. */
+export const asSentence = (headline: string): string =>
+  /[?!.]$/.test(headline) ? headline : `${headline}.`;
+
 export const titleOfFill = ({ prescription: { name, number } }: FillView): string =>
   name ?? (number === null ? 'Prescription' : `Rx ${number}`);
 
@@ -76,7 +80,7 @@ function reasonsText(finding: FillFinding): FillBandText {
   const [first, ...others] = mainReasons(finding);
   const tone = toneOfResult(finding.result);
   if (first === undefined) return { tone, headline: 'Cannot tell', about: '', next: '' };
-  const more = others.map((reason) => `${fillReasonText(reason).headline}.`).join(' ');
+  const more = others.map((reason) => asSentence(fillReasonText(reason).headline)).join(' ');
   const { headline, about } = fillReasonText(first);
   return { tone, headline, about: more === '' ? about : `${about} ${more}`, next: heldText };
 }
@@ -280,7 +284,12 @@ export function stepTexts(fill: FillView): readonly FillStepText[] {
       note:
         stopped >= 0
           ? `Stopped at bottle ${stopped + 1}`
-          : (toGoText(fill) ?? (kept.length === 0 ? 'Scan the first one' : 'All there')),
+          : (toGoText(fill) ??
+            (kept.length === 0
+              ? 'Scan the first one'
+              : fill.quantity.kind === 'open'
+                ? 'An amount is missing'
+                : 'All there')),
       result: kept.length === 0 || (worst === 'match' && !isFull) ? null : worst,
       isNow: !done && finding.result !== 'stop' && (!isFull || stopped >= 0),
     },

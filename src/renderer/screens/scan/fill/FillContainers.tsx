@@ -37,10 +37,11 @@ export function FillContainers({ fill, actions, typing }: Props) {
             variant="subtle"
             mih={44}
             leftSection={<Undo2 size={18} aria-hidden />}
+            rightSection={<kbd className={styles.key}>Ctrl+Z</kbd>}
             aria-keyshortcuts="Control+Z"
             onClick={() => void actions.undo()}
           >
-            Undo last scan <kbd className={styles.key}>Ctrl+Z</kbd>
+            Undo last scan
           </Button>
         )}
       </header>

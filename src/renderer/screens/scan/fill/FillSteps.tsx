@@ -1,7 +1,9 @@
+import { Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
 
 import { fillReasonText, toneOfResult } from '../../../text/fillReasonText.ts';
-import { asOfText, findingInHand, stepTexts } from '../../../text/fillText.ts';
+import { asOfText, asSentence, findingInHand, stepTexts } from '../../../text/fillText.ts';
 import { hourMinuteSecond } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
@@ -10,7 +12,7 @@ import textStyle from '../../../ui/text.module.css';
 import styles from './fill.module.css';
 
 /** How far the fill has come, and how the step in hand was compared. */
-export function FillSteps({ fill }: { fill: FillView }) {
+export function FillSteps({ fill, children }: { fill: FillView; children: ReactNode }) {
   const finding = findingInHand(fill);
   return (
     <div className={`${layout.stack} ${layout.toTop} ${styles.aside}`}>
@@ -27,7 +29,9 @@ export function FillSteps({ fill }: { fill: FillView }) {
               aria-current={isNow ? 'step' : undefined}
             >
               {result === null ? (
-                <span className={`${surface.icon} ${surface.neutral}`} aria-hidden />
+                <span className={`${surface.icon} ${surface.neutral}`}>
+                  <Circle size={18} aria-hidden />
+                </span>
               ) : (
                 <ToneMark tone={toneOfResult(result)} />
               )}
@@ -39,18 +43,19 @@ export function FillSteps({ fill }: { fill: FillView }) {
           ))}
         </ol>
       </section>
+      {children}
       {finding !== null && (
         <section className={surface.clipped} aria-label="How it was compared">
           <header className={`${surface.cardHead} ${layout.high48}`}>
             <h2 className={textStyle.subtitle}>How it was compared</h2>
           </header>
-          <ul className={styles.reasons}>
+          <ul className={styles.row}>
             {finding.reasons.length === 0 && <li>Everything agrees.</li>}
             {finding.reasons.map((reason) => {
               const { headline, about } = fillReasonText(reason);
               return (
                 <li key={reason.kind}>
-                  <strong>{headline}.</strong> {about}
+                  <strong>{asSentence(headline)}</strong> {about}
                 </li>
               );
             })}
