@@ -1,21 +1,23 @@
+import { Stack } from '@mantine/core';
 import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
 
 import { fillReasonText, toneOfResult } from '../../../text/fillReasonText.ts';
-import { asOfText, asSentence, findingInHand, stepTexts } from '../../../text/fillText.ts';
+import { stepTexts } from '../../../text/fillStepText.ts';
+import { asOfText, asSentence, findingInHand } from '../../../text/fillText.ts';
 import { hourMinuteSecond } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ToneMark } from '../../../ui/ToneMark.tsx';
 import textStyle from '../../../ui/text.module.css';
-import styles from './fill.module.css';
+import shift from '../shift.module.css';
 
 /** How far the fill has come, and how the step in hand was compared. */
 export function FillSteps({ fill, children }: { fill: FillView; children: ReactNode }) {
   const finding = findingInHand(fill);
   return (
-    <div className={`${layout.stack} ${layout.toTop} ${styles.aside}`}>
+    <Stack gap={20}>
       <section className={surface.clipped} aria-label="This fill">
         <header className={`${surface.cardHead} ${layout.high48}`}>
           <h2 className={`${textStyle.subtitle} ${layout.grow}`}>This fill</h2>
@@ -25,7 +27,7 @@ export function FillSteps({ fill, children }: { fill: FillView; children: ReactN
           {stepTexts(fill).map(({ title, note, result, isNow }) => (
             <li
               key={title}
-              className={`${layout.row14} ${surface.lineBelow} ${styles.row}`}
+              className={`${layout.row14} ${surface.lineBelow} ${shift.row}`}
               aria-current={isNow ? 'step' : undefined}
             >
               {result === null ? (
@@ -49,7 +51,7 @@ export function FillSteps({ fill, children }: { fill: FillView; children: ReactN
           <header className={`${surface.cardHead} ${layout.high48}`}>
             <h2 className={textStyle.subtitle}>How it was compared</h2>
           </header>
-          <ul className={styles.row}>
+          <ul className={shift.row}>
             {finding.reasons.length === 0 && <li>Everything agrees.</li>}
             {finding.reasons.map((reason) => {
               const { headline, about } = fillReasonText(reason);
@@ -66,6 +68,6 @@ export function FillSteps({ fill, children }: { fill: FillView; children: ReactN
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
