@@ -169,7 +169,9 @@ test('by the keyboard alone: codes typed, an amount typed, one key takes the las
   };
   await typeCode(rxCode);
   await expect(verdictOf(page)).toContainText('Prescription OK');
+  const amount = page.getByLabel(/^How much came from/);
   await typeCode(bottleCode);
+  await expect(amount).toBeFocused();
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
   await expect(verdictOf(page)).toContainText('Scan the label again');
@@ -177,6 +179,7 @@ test('by the keyboard alone: codes typed, an amount typed, one key takes the las
   await page.keyboard.press('Control+z');
   await expect(row(page)).toHaveCount(0);
   await typeCode(bottleCode);
+  await expect(amount).toBeFocused();
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
   await typeCode(rxCode);
