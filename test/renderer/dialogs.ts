@@ -5,6 +5,7 @@ import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boLind, danaReyes } from './double/staff.ts';
+import { bottle, findingOf, openFill, withBottle } from './fillWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import { busyTasks, fill, taskOf } from './taskWorlds.ts';
@@ -39,6 +40,16 @@ async function personMenu(page: Page, item: string) {
 
 /** Every dialog of the window. */
 export const dialogs: readonly DialogCase[] = [
+  {
+    name: 'a pharmacist goes past a result of a fill',
+    sources: ['screens/scan/fill/ReasonDialog.tsx'],
+    async begin({ page, station, address }) {
+      await openApp(page, address);
+      const reason = { kind: 'kit' as const, result: 'cannot-tell' as const };
+      station.fills.push(withBottle(openFill(), bottle({ finding: findingOf([reason]) })));
+    },
+    open: press('A pharmacist goes past it…'),
+  },
   {
     name: 'another person at the bench',
     sources: ['app/lock/SwitchDialog.tsx'],

@@ -77,16 +77,16 @@ test('a wrong strength holds the fill: nothing else is taken, and a digit settle
   await expect(verdictOf(page)).toContainText('Wrong strength');
   await expect(verdictOf(page)).toHaveAttribute('data-tone', 'stop');
   const holds = page.getByRole('region', { name: 'This bottle holds' });
-  await expect(holds.locator('mark')).toHaveText('≠ differs: 5');
+  await expect(holds.locator('mark')).toHaveText('≠ differs: 5 mg');
   const asks = page.getByRole('region', { name: 'The prescription asks for' });
-  await expect(asks.locator('mark')).toHaveText('asked: 1');
+  await expect(asks.locator('mark')).toHaveText('asked: 1 mg');
   await wedge(page, bottleCode);
   await expect(verdictOf(page)).toContainText('Say first what you did with this one.');
   await expect(verdictOf(page)).toContainText('Wrong strength');
   await expect.poll(() => soundsPlayed(page)).toEqual(['pass', 'fail', 'fail']);
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'What did you do with it?' })).toHaveCount(0);
-  await expect(fieldOf(page)).toBeVisible();
+  await expect(fieldOf(page)).toBeFocused();
   expect(station.fills.calls).toMatchObject([{ call: 'settle', input: { outcome: 'put-back' } }]);
   await wedge(page, bottleCode);
   await expect(verdictOf(page)).toContainText('Matches');
@@ -110,7 +110,7 @@ test('a stop is settled by a command barcode, and a package whose number begins 
   expect(station.fills.calls).toMatchObject([{ call: 'settle', input: { outcome: 'set-aside' } }]);
   await page.getByRole('button', { name: 'Take up' }).click();
   await expect(verdictOf(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'This fill' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'This fill', exact: true })).toBeVisible();
 });
 
 test('what is typed as an amount stays through scans, which go to the fill', async ({
@@ -169,7 +169,9 @@ test('by the keyboard alone: codes typed, an amount typed, one key takes the las
   };
   await typeCode(rxCode);
   await expect(verdictOf(page)).toContainText('Prescription OK');
+  const amount = page.getByLabel(/^How much came from/);
   await typeCode(bottleCode);
+  await expect(amount).toBeFocused();
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
   await expect(verdictOf(page)).toContainText('Scan the label again');
@@ -177,6 +179,7 @@ test('by the keyboard alone: codes typed, an amount typed, one key takes the las
   await page.keyboard.press('Control+z');
   await expect(row(page)).toHaveCount(0);
   await typeCode(bottleCode);
+  await expect(amount).toBeFocused();
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
   await typeCode(rxCode);

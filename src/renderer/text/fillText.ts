@@ -1,9 +1,4 @@
-import {
-  type FillFinding,
-  type FillReason,
-  type FillResult,
-  worstResult,
-} from '#shared/contract/fillFinding.ts';
+import type { FillFinding, FillReason } from '#shared/contract/fillFinding.ts';
 import type {
   FilledContainer,
   FillView,
@@ -30,6 +25,10 @@ export const mainReasons = ({ reasons, result }: FillFinding): FillReason[] => [
   ...reasons.filter((reason) => reason.result === result),
   ...reasons.filter((reason) => reason.result !== result),
 ];
+
+/** A headline within running text. */
+export const asSentence = (headline: string): string =>
+  /[?!.]$/.test(headline) ? headline : `${headline}.`;
 
 export const titleOfFill = ({ prescription: { name, number } }: FillView): string =>
   name ?? (number === null ? 'Prescription' : `Rx ${number}`);
@@ -76,7 +75,7 @@ function reasonsText(finding: FillFinding): FillBandText {
   const [first, ...others] = mainReasons(finding);
   const tone = toneOfResult(finding.result);
   if (first === undefined) return { tone, headline: 'Cannot tell', about: '', next: '' };
-  const more = others.map((reason) => `${fillReasonText(reason).headline}.`).join(' ');
+  const more = others.map((reason) => asSentence(fillReasonText(reason).headline)).join(' ');
   const { headline, about } = fillReasonText(first);
   return { tone, headline, about: more === '' ? about : `${about} ${more}`, next: heldText };
 }
@@ -249,59 +248,6 @@ export const takenText = ({ by }: FillView): string =>
   `${fullName(by)} is filling this prescription.`;
 export const signInFirstText = 'Sign in first, then check the fill.';
 export const neverNotice = 'Nobody may go past this. Correct the source and scan again.';
-export interface FillStepText {
-  readonly title: string;
-  readonly note: string;
-  /** Null before its turn. */
-  readonly result: FillResult | null;
-  readonly isNow: boolean;
-}
-
-/** The steps of a fill, and how each stands. */
-export function stepTexts(fill: FillView): readonly FillStepText[] {
-  const { inHand, label, ended, finding, prescription, signedBy } = fill;
-  const kept = fill.containers.filter(({ removed }) => removed === null);
-  const done = ended !== null;
-  const { status, fillsLeft } = prescription;
-  const facts = [status, fillsLeft === null ? null : `fills left ${fillsLeft}`];
-  const stopped = kept.findIndex((one) => one.finding.result === 'stop');
-  const worst = worstResult(kept.map((one) => one.finding.result));
-  const isFull = fill.quantity.kind === 'exact' || done;
-  return [
-    {
-      title: 'Prescription',
-      note: facts.filter((fact) => fact !== null).join(', ') || 'Not known here',
-      result: finding.result,
-      isNow:
-        !done && inHand.kind === 'prescription' && kept.length === 0 && finding.result === 'stop',
-    },
-    {
-      title: 'Bottles',
-      note:
-        stopped >= 0
-          ? `Stopped at bottle ${stopped + 1}`
-          : (toGoText(fill) ?? (kept.length === 0 ? 'Scan the first one' : 'All there')),
-      result: kept.length === 0 || (worst === 'match' && !isFull) ? null : worst,
-      isNow: !done && finding.result !== 'stop' && (!isFull || stopped >= 0),
-    },
-    {
-      title: 'Scan the label again',
-      note: label.scannedAt === null ? (done ? 'Not scanned' : 'Closes the fill') : 'Scanned',
-      result: label.scannedAt === null ? (done ? 'care' : null) : label.finding.result,
-      isNow: !done && isFull && stopped < 0,
-    },
-    {
-      title: 'Pharmacist’s check',
-      note:
-        signedBy === null
-          ? 'Scans complete is not dispensed'
-          : `${signedBy.pharmacist ? 'Checked' : 'Second person'}: ${fullName(signedBy.person)}`,
-      result: signedBy?.pharmacist === true ? 'match' : null,
-      isNow: done && signedBy?.pharmacist !== true,
-    },
-  ];
-}
-
 export const secondPersonWords = {
   title: 'A second person looks',
   question: 'Who has looked at this fill?',

@@ -5,9 +5,12 @@ export interface NameDifference {
   readonly after: string;
 }
 
+/** A number stays with its unit: what differs is 5 mg, not 5. */
+const words = /(?<=\s)(?!(?<=\d\s)(?:mg|mcg|g|kg|mL|L|units?|%|mEq|IU)(?![a-z]))/i;
+
 /** The words of a name that differ from another name, between those that both begin and end with. */
 export function splitDifference(name: string, other: string): NameDifference {
-  const [mine, theirs] = [name, other].map((text) => text.split(/(?<=\s)/));
+  const [mine, theirs] = [name, other].map((text) => text.split(words));
   if (mine === undefined || theirs === undefined) return { before: name, part: '', after: '' };
   const same = (a: string | undefined, b: string | undefined) =>
     a?.trim().toLowerCase() === b?.trim().toLowerCase();

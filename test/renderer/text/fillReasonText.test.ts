@@ -84,8 +84,8 @@ test('offline without the products it does not say that it matches', () => {
 test('the differing words of two names are found between those that agree', () => {
   expect(splitDifference('Lamotrigine 25 mg tablet', 'Lamotrigine 200 mg tablet')).toEqual({
     before: 'Lamotrigine ',
-    part: '25',
-    after: ' mg tablet',
+    part: '25 mg',
+    after: ' tablet',
   });
   expect(splitDifference('Estradiol', 'estradiol').part).toBe('');
   expect(splitDifference('Estradiol', 'Finasteride').part).toBe('Estradiol');

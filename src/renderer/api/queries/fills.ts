@@ -7,7 +7,7 @@ import type { Query } from '../useQuery.ts';
 
 /** The fill that is open, beside the one that stood in front when it was asked for. */
 export interface PresentFill {
-  readonly before: string | null;
+  readonly before: FillView | null;
   readonly fill: FillView | null;
 }
 
@@ -17,7 +17,7 @@ export const fills = {
     key: `fill of ${by.firstName} ${by.lastName}`,
     askAgain: 'never',
     call: async () => {
-      const before = readAppState().fill?.id ?? null;
+      const before = readAppState().fill;
       return { before, fill: await station.fills.present() };
     },
   }),

@@ -3,7 +3,7 @@ import type { FillView } from '#shared/contract/fills.ts';
 import { fills } from '../../api/queries/fills.ts';
 import { standAtBench } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { showFill, useAppState } from '../../state/appState.ts';
+import { readAppState, showFill, useAppState } from '../../state/appState.ts';
 import { dropFill } from '../../state/fill.ts';
 import { usePersonHere } from '../../state/person.ts';
 
@@ -15,7 +15,9 @@ export function useFill(): FillView | null {
   useEffect(() => {
     if (answer.kind !== 'loaded') return;
     const { before, fill } = answer.value;
-    if (fill === null) dropFill(before);
+    // What came in between, by a push or a scan, is newer.
+    if (readAppState().fill !== before) return;
+    if (fill === null) dropFill(before?.id ?? null);
     else showFill(fill);
   }, [answer]);
   return useAppState((state) => state.fill);

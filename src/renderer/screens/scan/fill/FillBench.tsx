@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
 import { useAppState } from '../../../state/appState.ts';
 import layout from '../../../ui/layout.module.css';
@@ -7,11 +7,12 @@ import { ScanField } from '../ScanField.tsx';
 import styles from '../scan.module.css';
 import { VerdictBand } from '../VerdictBand.tsx';
 import { FillBand } from './FillBand.tsx';
-import { FillButtons } from './FillButtons.tsx';
+import { type FillAsking, FillButtons } from './FillButtons.tsx';
 import { FillComparison } from './FillComparison.tsx';
 import { FillContainers } from './FillContainers.tsx';
 import { FillQuestion } from './FillQuestion.tsx';
 import { FillSteps } from './FillSteps.tsx';
+import { StopDesk } from './StopDesk.tsx';
 import { useFillActions } from './useFillActions.ts';
 import { useFillKeys } from './useFillKeys.ts';
 import { useTyping } from './useTyping.ts';
@@ -24,6 +25,7 @@ export function FillBench({ fill }: { fill: FillView }) {
   );
   const actions = useFillActions(fill);
   const typing = useTyping();
+  const [asking, setAsking] = useState<FillAsking>(null);
   useFillKeys(fill, actions, typing);
   const inHand = fill.inHand.kind === 'container' ? fill.inHand.id : null;
   // Typed next, unless somebody is typing already: the amount of the bottle just scanned.
@@ -36,7 +38,7 @@ export function FillBench({ fill }: { fill: FillView }) {
   }, [inHand]);
   return (
     <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
-      <div className={`${layout.shrinks} ${styles.left}`}>
+      <div className={`${layout.column} ${layout.shrinks} ${styles.left}`}>
         {fill.heldBy === null && <ScanField />}
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fill in hand">
           {isScanFirst ? <VerdictBand /> : <FillBand fill={fill} />}
@@ -44,9 +46,11 @@ export function FillBench({ fill }: { fill: FillView }) {
         </section>
         <FillQuestion fill={fill} actions={actions} />
         {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
-        <FillButtons fill={fill} actions={actions} />
+        <StopDesk fill={fill} actions={actions} onOverride={() => setAsking('override')} />
       </div>
-      <FillSteps fill={fill} />
+      <FillSteps fill={fill}>
+        <FillButtons fill={fill} actions={actions} asking={asking} onAsk={setAsking} />
+      </FillSteps>
     </div>
   );
 }

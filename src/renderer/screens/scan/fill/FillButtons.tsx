@@ -1,32 +1,33 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { mayBeOverridden, worstResult } from '#shared/contract/fillFinding.ts';
 import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fills.ts';
 import { overrideTexts, partialTexts } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { StopDesk } from './StopDesk.tsx';
 import type { FillActions } from './useFillActions.ts';
 
 interface Props {
   readonly fill: FillView;
   readonly actions: FillActions;
+  readonly asking: FillAsking;
+  readonly onAsk: (asking: FillAsking) => void;
 }
 
+/** Which dialog is open. */
+export type FillAsking = 'override' | 'partial' | null;
+
 /** What may be done about the fill as it stands. */
-export function FillButtons({ fill, actions }: Props) {
-  const [asking, setAsking] = useState<'override' | 'partial' | null>(null);
+export function FillButtons({ fill, actions, asking, onAsk }: Props) {
   if (fill.state !== 'open') return null;
   const { missing } = fill;
   const isHeld = fill.heldBy !== null;
   const others = missing.filter((one) => one !== 'quantity');
   return (
     <>
-      <StopDesk fill={fill} actions={actions} onOverride={() => setAsking('override')} />
       {!isHeld && (
         <div className={`${layout.wrap12} ${layout.high48} ${layout.fixed}`}>
           {mayGoPast(fill) && (
-            <Button variant="default" onClick={() => setAsking('override')}>
+            <Button variant="default" onClick={() => onAsk('override')}>
               A pharmacist goes past it…
             </Button>
           )}
@@ -41,15 +42,11 @@ export function FillButtons({ fill, actions }: Props) {
             </Button>
           )}
           {fill.quantity.kind === 'short' && others.length === 0 && fill.containers.length > 0 && (
-            <Button variant="default" onClick={() => setAsking('partial')}>
+            <Button variant="default" onClick={() => onAsk('partial')}>
               Partial fill…
             </Button>
           )}
-          <Button
-            variant="default"
-            className={layout.toEnd}
-            onClick={() => void actions.setAside()}
-          >
+          <Button variant="default" onClick={() => void actions.setAside()}>
             Set aside
           </Button>
         </div>
@@ -66,7 +63,7 @@ export function FillButtons({ fill, actions }: Props) {
           texts={overrideTexts}
           actions={actions}
           onChoose={actions.override}
-          onClose={() => setAsking(null)}
+          onClose={() => onAsk(null)}
         />
       )}
       {asking === 'partial' && (
@@ -78,7 +75,7 @@ export function FillButtons({ fill, actions }: Props) {
           texts={partialTexts}
           actions={actions}
           onChoose={actions.close}
-          onClose={() => setAsking(null)}
+          onClose={() => onAsk(null)}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { shortCode } from '../../../text/subjectText.ts';
 import { dayText, instantText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import records from '../../../ui/records.module.css';
 import textStyle from '../../../ui/text.module.css';
 import styles from './fill.module.css';
 
@@ -118,7 +119,7 @@ function InTheVial({ fill: { quantity, containers } }: { fill: FillView }) {
     <section aria-label="In the vial">
       <p className={textStyle.note}>In the vial</p>
       <p className={layout.row8}>
-        <span className={`${textStyle.bold} ${styles.amount} tabular`}>{have}</span>
+        <span className={`${textStyle.bold} ${records.big} tabular`}>{have}</span>
         <span className={textStyle.size19}>
           {want === null ? units(unit) : `of ${want}${units(unit)}`}
         </span>

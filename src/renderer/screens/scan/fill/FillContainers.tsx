@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
@@ -12,14 +12,15 @@ import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ToneMark } from '../../../ui/ToneMark.tsx';
 import textStyle from '../../../ui/text.module.css';
+import shift from '../shift.module.css';
 import styles from './fill.module.css';
 import type { FillActions } from './useFillActions.ts';
-import type { Typing } from './useTyping.ts';
+import type { TypedAmounts } from './useTyping.ts';
 
 interface Props {
   readonly fill: FillView;
   readonly actions: FillActions;
-  readonly typing: Typing;
+  readonly typing: TypedAmounts;
 }
 
 /** The bottles of this fill, the last one first; each keeps the amount that is being typed. */
@@ -37,15 +38,16 @@ export function FillContainers({ fill, actions, typing }: Props) {
             variant="subtle"
             mih={44}
             leftSection={<Undo2 size={18} aria-hidden />}
+            rightSection={<kbd className={styles.key}>Ctrl+Z</kbd>}
             aria-keyshortcuts="Control+Z"
             onClick={() => void actions.undo()}
           >
-            Undo last scan <kbd className={styles.key}>Ctrl+Z</kbd>
+            Undo last scan
           </Button>
         )}
       </header>
       {kept.length === 0 ? (
-        <p className={`${textStyle.third} ${styles.row}`}>No bottle yet. Scan the first one.</p>
+        <p className={`${textStyle.third} ${shift.row}`}>No bottle yet. Scan the first one.</p>
       ) : (
         <ol className={layout.scrolls}>
           {[...kept].reverse().map((container) => (
@@ -67,7 +69,7 @@ function Container({ container, fill, actions, typing }: Props & { container: Fi
     onHand === null ? null : `on hand ${onHand}`,
   ].filter((fact) => fact !== null);
   return (
-    <li className={`${layout.row14} ${surface.lineBelow} ${styles.row}`}>
+    <li className={`${layout.row14} ${surface.lineBelow} ${shift.row}`}>
       <ToneMark tone={toneOfResult(finding.result)} />
       <div className={layout.fill}>
         <p className={textStyle.strong}>
@@ -124,8 +126,8 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
           {trouble}
         </span>
       )}
-      <input
-        className={`${surface.field} ${layout.high44} ${layout.toRight} ${styles.number} tabular`}
+      <TextInput
+        w={96}
         aria-label={`How much came from ${lotTitle(container)}${unit === '' ? '' : `, in ${unit}`}`}
         inputMode="decimal"
         autoComplete="off"

@@ -1,19 +1,23 @@
+import { Stack } from '@mantine/core';
+import { Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
 
 import { fillReasonText, toneOfResult } from '../../../text/fillReasonText.ts';
-import { asOfText, findingInHand, stepTexts } from '../../../text/fillText.ts';
+import { stepTexts } from '../../../text/fillStepText.ts';
+import { asOfText, asSentence, findingInHand } from '../../../text/fillText.ts';
 import { hourMinuteSecond } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ToneMark } from '../../../ui/ToneMark.tsx';
 import textStyle from '../../../ui/text.module.css';
-import styles from './fill.module.css';
+import shift from '../shift.module.css';
 
 /** How far the fill has come, and how the step in hand was compared. */
-export function FillSteps({ fill }: { fill: FillView }) {
+export function FillSteps({ fill, children }: { fill: FillView; children: ReactNode }) {
   const finding = findingInHand(fill);
   return (
-    <div className={`${layout.stack} ${layout.toTop} ${styles.aside}`}>
+    <Stack gap={20}>
       <section className={surface.clipped} aria-label="This fill">
         <header className={`${surface.cardHead} ${layout.high48}`}>
           <h2 className={`${textStyle.subtitle} ${layout.grow}`}>This fill</h2>
@@ -23,11 +27,13 @@ export function FillSteps({ fill }: { fill: FillView }) {
           {stepTexts(fill).map(({ title, note, result, isNow }) => (
             <li
               key={title}
-              className={`${layout.row14} ${surface.lineBelow} ${styles.row}`}
+              className={`${layout.row14} ${surface.lineBelow} ${shift.row}`}
               aria-current={isNow ? 'step' : undefined}
             >
               {result === null ? (
-                <span className={`${surface.icon} ${surface.neutral}`} aria-hidden />
+                <span className={`${surface.icon} ${surface.neutral}`}>
+                  <Circle size={18} aria-hidden />
+                </span>
               ) : (
                 <ToneMark tone={toneOfResult(result)} />
               )}
@@ -39,18 +45,19 @@ export function FillSteps({ fill }: { fill: FillView }) {
           ))}
         </ol>
       </section>
+      {children}
       {finding !== null && (
         <section className={surface.clipped} aria-label="How it was compared">
           <header className={`${surface.cardHead} ${layout.high48}`}>
             <h2 className={textStyle.subtitle}>How it was compared</h2>
           </header>
-          <ul className={styles.reasons}>
+          <ul className={shift.row}>
             {finding.reasons.length === 0 && <li>Everything agrees.</li>}
             {finding.reasons.map((reason) => {
               const { headline, about } = fillReasonText(reason);
               return (
                 <li key={reason.kind}>
-                  <strong>{headline}.</strong> {about}
+                  <strong>{asSentence(headline)}</strong> {about}
                 </li>
               );
             })}
@@ -61,6 +68,6 @@ export function FillSteps({ fill }: { fill: FillView }) {
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

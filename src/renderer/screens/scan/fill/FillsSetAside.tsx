@@ -11,7 +11,7 @@ import { momentText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
-import styles from './fill.module.css';
+import shift from '../shift.module.css';
 
 /** Fills that were set aside, to go on with; none shows nothing. */
 export function FillsSetAside() {
@@ -20,7 +20,7 @@ export function FillsSetAside() {
   return (
     <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fills set aside">
       <h2 className={`${surface.cardHead} ${layout.high48}`}>Fills set aside</h2>
-      <ul className={styles.few}>
+      <ul>
         {answer.value.map((fill) => (
           <SetAside key={fill.id} fill={fill} />
         ))}
@@ -35,7 +35,7 @@ function SetAside({ fill }: { fill: FillView }) {
     onDone: (result) => result.kind === 'changed' && showFill(result.fill),
   });
   return (
-    <li className={`${layout.row14} ${surface.lineBelow} ${styles.row}`}>
+    <li className={`${layout.row14} ${surface.lineBelow} ${shift.row}`}>
       <span className={layout.fill}>
         <span className={textStyle.name}>{titleOfFill(fill)}</span>
         <span className={textStyle.more}>

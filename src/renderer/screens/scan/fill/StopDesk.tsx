@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { mayBeOverridden } from '#shared/contract/fillFinding.ts';
 import type { FillView } from '#shared/contract/fills.ts';
@@ -65,13 +66,8 @@ interface ChoiceProps {
 
 function Choice({ busy, onPress, children }: ChoiceProps) {
   return (
-    <button
-      type="button"
-      className={`${layout.row12} ${layout.toLeft} ${textStyle.semibold} ${surface.field} ${surface.press} ${surface.hovers} ${styles.outcome}`}
-      disabled={busy}
-      onClick={onPress}
-    >
-      {children}
-    </button>
+    <Button variant="default" h={60} justify="start" fullWidth loading={busy} onClick={onPress}>
+      <span className={layout.row12}>{children}</span>
+    </Button>
   );
 }

@@ -7,7 +7,7 @@ import { useScanTarget } from '../../../state/useScanTarget.ts';
 import { outcomesOf } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
 import type { FillActions } from './useFillActions.ts';
-import type { Typing } from './useTyping.ts';
+import type { TypedAmounts } from './useTyping.ts';
 
 /** A digit alone settles a stop; one that begins a scanner's burst does not. */
 const aloneMs = 250;
@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
 /** Works the fill by digits, Ctrl+Z and command barcodes. */
-export function useFillKeys(fill: FillView, actions: FillActions, typing: Typing): void {
+export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedAmounts): void {
   const outcomes = fill.heldBy === null ? [] : outcomesOf(fill.heldBy.kind);
   const open = fill.containers.find(
     ({ amount, removed, finding }) =>

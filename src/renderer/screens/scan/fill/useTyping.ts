@@ -8,4 +8,4 @@ export function useTyping() {
     type: (id: string, text: string) => setTexts((before) => ({ ...before, [id]: text })),
   };
 }
-export type Typing = ReturnType<typeof useTyping>;
+export type TypedAmounts = ReturnType<typeof useTyping>;

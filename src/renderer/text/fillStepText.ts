@@ -1,0 +1,62 @@
+import { type FillResult, worstResult } from '#shared/contract/fillFinding.ts';
+import type { FillView } from '#shared/contract/fills.ts';
+import { toGoText } from './fillText.ts';
+import { fullName } from './personText.ts';
+
+export interface FillStepText {
+  readonly title: string;
+  readonly note: string;
+  /** Null before its turn. */
+  readonly result: FillResult | null;
+  readonly isNow: boolean;
+}
+
+/** The steps of a fill, and how each stands. */
+export function stepTexts(fill: FillView): readonly FillStepText[] {
+  const { inHand, label, ended, finding, prescription, signedBy } = fill;
+  const kept = fill.containers.filter(({ removed }) => removed === null);
+  const done = ended !== null;
+  const { status, fillsLeft } = prescription;
+  const facts = [status, fillsLeft === null ? null : `fills left ${fillsLeft}`];
+  const stopped = kept.findIndex((one) => one.finding.result === 'stop');
+  const worst = worstResult(kept.map((one) => one.finding.result));
+  const isFull = fill.quantity.kind === 'exact' || done;
+  return [
+    {
+      title: 'Prescription',
+      note: facts.filter((fact) => fact !== null).join(', ') || 'Not known here',
+      result: finding.result,
+      isNow:
+        !done && inHand.kind === 'prescription' && kept.length === 0 && finding.result === 'stop',
+    },
+    {
+      title: 'Bottles',
+      note:
+        stopped >= 0
+          ? `Stopped at bottle ${stopped + 1}`
+          : (toGoText(fill) ??
+            (kept.length === 0
+              ? 'Scan the first one'
+              : fill.quantity.kind === 'open'
+                ? 'An amount is missing'
+                : 'All there')),
+      result: kept.length === 0 || (worst === 'match' && !isFull) ? null : worst,
+      isNow: !done && finding.result !== 'stop' && (!isFull || stopped >= 0),
+    },
+    {
+      title: 'Scan the label again',
+      note: label.scannedAt === null ? (done ? 'Not scanned' : 'Closes the fill') : 'Scanned',
+      result: label.scannedAt === null ? (done ? 'care' : null) : label.finding.result,
+      isNow: !done && isFull && stopped < 0,
+    },
+    {
+      title: 'Pharmacist’s check',
+      note:
+        signedBy === null
+          ? 'Scans complete is not dispensed'
+          : `${signedBy.pharmacist ? 'Checked' : 'Second person'}: ${fullName(signedBy.person)}`,
+      result: signedBy?.pharmacist === true ? 'match' : null,
+      isNow: done && signedBy?.pharmacist !== true,
+    },
+  ];
+}
