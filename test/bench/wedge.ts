@@ -11,7 +11,7 @@ import type { PracticeOracle } from '../support/oracle.ts';
 import { openSignedInApp, type SignedInApp } from './openSignedInApp.ts';
 import { type Act, injector } from './wedge/injected.ts';
 import { type BurstEnding, type Focus, focuses, realBurst, takeFocus } from './wedge/real.ts';
-import { tornOnes, typedOnes } from './wedge/simulate.ts';
+import { tornOnes, typedLabels, typedOnes } from './wedge/simulate.ts';
 
 const [real = 300, injected = 10_000, seed = 1, torn = 280, words = 100_000] = process.argv
   .slice(2)
@@ -163,13 +163,17 @@ try {
   [made.lost, made.invented] = compare(more, all.slice(first.length));
   const tornScans = tornOnes(random, torn);
   const typing = typedOnes(random, words);
+  const labelsTyped = typedLabels(random, words / 10);
   const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
   const figures = {
     real: byHand,
     injected: made,
     torn: tornScans,
     typing,
+    labels_typed: labelsTyped,
     torn_wrong: total(Object.values(tornScans).map((count) => count.wrong)),
+    // Neither taken nor refused aloud.
+    torn_left: total(Object.values(tornScans).map((count) => count.lost)),
     typing_taken: total(Object.values(typing).map(({ taken, eaten }) => taken + eaten)),
   };
   console.log(JSON.stringify(figures));

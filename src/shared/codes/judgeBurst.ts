@@ -1,8 +1,19 @@
+import {
+  areTyped,
+  keyGaps,
+  LEAST_TO_SCAN_MS,
+  type Part,
+  partsOf,
+  pauseBefore,
+  typedParts,
+  withPieces,
+} from './burstParts.ts';
 import { type CodeRank, isAtLeast, rankOf } from './codeRank.ts';
-import { type Burst, finishBurst, type Piece } from './finishBurst.ts';
+import type { Burst, Piece } from './finishBurst.ts';
 import { type AloneVerdict, type BurstSetting, judgeAlone } from './judgeAlone.ts';
 import { scannerBeingSetUp } from './scanner.ts';
-import { gapsOf, medianOf, paceOf } from './tempo.ts';
+import { medianOf, paceOf } from './tempo.ts';
+import { tornLabel } from './tornLabel.ts';
 
 /** `take`: a scan, from this key on. `refuse`: a part of one. `wait`: more of it may come. */
 export type BurstVerdict =
@@ -17,7 +28,9 @@ export function judgeBurst(burst: Burst, setting: BurstSetting): BurstVerdict {
   if (setting.scanner === scannerBeingSetUp && setting.place === 'nowhere') {
     return burst.byHand ? { kind: 'leave' } : { kind: 'take', burst, from: burst.pieces[0] };
   }
-  const verdict = judgeParts(burst, setting);
+  const judged = judgeParts(burst, setting);
+  const torn = judged.kind === 'leave' ? tornLabel(burst, setting) : null;
+  const verdict = torn === null ? judged : verdictOf('refuse', torn);
   const mayGoOn = burst.ending === 'silence' && !setting.isOver && verdict.kind !== 'leave';
   if (!mayGoOn || setting.scanner.ending === 'silence') return verdict;
   const isWhole = verdict.kind === 'take' && rankOf(verdict.burst.text, setting.today) === 'own';
@@ -54,22 +67,6 @@ function byHand(burst: Burst, { place, today }: BurstSetting): BurstVerdict {
   return verdictOf(isSent && isEven ? 'refuse' : 'leave', burst);
 }
 
-type Part = readonly Piece[];
-
-/** The keys between pauses that no scanner makes by itself. */
-function partsOf(pieces: readonly Piece[], gapMs: number): readonly Part[] {
-  const parts: Piece[][] = [];
-  let lastAt = Number.NEGATIVE_INFINITY;
-  for (const piece of pieces) {
-    const part = parts.at(-1);
-    if (part === undefined || piece.key.at - lastAt > gapMs) parts.push([piece]);
-    else part.push(piece);
-    lastAt = piece.key.at;
-  }
-  return parts;
-}
-
-const keyGaps = (pieces: readonly Piece[]) => gapsOf(pieces.map(({ key }) => key));
 const isSlow = (parts: readonly Part[]) => 2 * (parts.length - 1) > parts.flat().length - 1;
 
 /** A machine stumbles once, or seldom in a long code; hands pause again and again. */
@@ -102,16 +99,6 @@ function scannersHeads(
 const QUICK_MS = 26;
 const SHORT_WORD = 5;
 
-/** Nobody presses a key and has a code under the scanner sooner. */
-const LEAST_TO_SCAN_MS = 300;
-
-const pauseBefore = (heads: readonly Part[], part: Part | undefined) =>
-  (part?.[0]?.key.at ?? 0) - (heads.at(-1)?.at(-1)?.key.at ?? 0);
-
-/** Whether hands pressed these: most of their keys stand alone. */
-const areTyped = (parts: readonly Part[]) =>
-  parts.length > 1 && 5 * (parts.length - 1) >= 2 * (parts.flat().length - 1);
-
 /**
  * A sure whole that the parts make and the last one alone does not: however often a machine stumbles,
  * nobody types so much of a code by chance.
@@ -137,21 +124,6 @@ function wholeAmong(
   const isDoubtful = verdict === 'take' && rank(whole.pieces) !== 'own' && areTyped(heads);
   return verdictOf(isDoubtful ? 'refuse' : verdict, whole);
 }
-
-/** How many of the parts a person typed before they stopped to take the scanner. */
-function typedParts(heads: readonly Part[]): number {
-  const stop = heads.findIndex((head, at) => {
-    const before = heads.slice(0, at);
-    return areTyped(before) && pauseBefore(before, head) >= LEAST_TO_SCAN_MS;
-  });
-  return Math.max(0, stop);
-}
-
-const withPieces = (pieces: Part, burst: Burst, { scanner }: BurstSetting): Burst => ({
-  ...burst,
-  ...finishBurst(pieces, scanner, medianOf(keyGaps(pieces)), burst.ending),
-  pieces,
-});
 
 /** Fewer keys after a word go on with it. */
 const LEAST_AFTER_WORD = 4;

@@ -35,6 +35,7 @@ const limits = {
   keysPerStumble: 14,
   leastGaps: 3,
   leastEvenGaps: 9,
+  leastAlikeGaps: 4,
 } as const;
 
 /** @param gaps all of them, up to the terminator where one came */
@@ -48,4 +49,10 @@ export function paceOf(gaps: readonly number[]): Pace {
   const tolerance = 2 + median / 8;
   const isEven = median - shortest <= tolerance && longest - median <= tolerance;
   return gaps.length >= limits.leastEvenGaps && isEven ? 'even' : 'slow';
+}
+
+/** Whether gaps are as alike as a machine's. Over so few of them hands are so now and then, too. */
+export function areAlike(gaps: readonly number[]): boolean {
+  const spread = Math.max(...gaps) - Math.min(...gaps);
+  return gaps.length >= limits.leastAlikeGaps && spread <= limits.unevenMs;
 }

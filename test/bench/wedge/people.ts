@@ -20,10 +20,20 @@ const numbers = ['42', '12345', 'B-20391', '2026-11-27', '5550143', 'Rx4471203',
 const oneOf = (random: Random, texts: readonly string[]) =>
   texts[random.int(0, texts.length - 1)] ?? '';
 
-/** A word as hands type it: keys roll over each other, and now and then hands stop to think. */
-export function typeOne(random: Random, place: KeyPlace, count: TypingCount): string {
+/** What people write: a word, and now and then a number after it. */
+function aWord(random: Random): string {
   const first = oneOf(random, words);
-  const word = random.chance(0.1) ? `${first} ${oneOf(random, numbers)}` : first;
+  return random.chance(0.1) ? `${first} ${oneOf(random, numbers)}` : first;
+}
+
+/** A text as hands type it: keys roll over each other, and now and then hands stop to think. */
+export function typeOne(
+  random: Random,
+  place: KeyPlace,
+  count: TypingCount,
+  aText: (random: Random) => string = aWord,
+): string {
+  const word = aText(random);
   const usualMs = random.int(30, 140);
   const rolls = random.pick([0.05, 0.15, 0.3, 0.5]);
   // Some hands play a run of keys at once, and then stop.

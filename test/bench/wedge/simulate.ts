@@ -1,8 +1,8 @@
 import type { Random } from '../../../src/practice/world/random.ts';
 import { type TypingCount, typeOne, typingPlaces } from './people.ts';
-import { noTorn, type TornCount, tearOne, tornPauses, tornPlaces } from './torn.ts';
+import { noTorn, plainMakers, type TornCount, tearOne, tornPauses, tornPlaces } from './torn.ts';
 
-/** Torn scans by where their keys go and by the pause that tears them; what was wrong is printed. */
+/** Torn scans by where their keys go and by the pause that tears them; what was wrong or lost is printed. */
 export function tornOnes(random: Random, perCell: number): Record<string, TornCount> {
   const counts: Record<string, TornCount> = {};
   for (const place of tornPlaces) {
@@ -10,7 +10,7 @@ export function tornOnes(random: Random, perCell: number): Record<string, TornCo
       const count = noTorn();
       for (let nth = 0; nth < perCell; nth += 1) {
         const line = tearOne(random, place, pauseMs, count);
-        if (line.startsWith('wrong')) console.log(line);
+        if (/^(?:wrong|lost)/.test(line)) console.log(line);
       }
       counts[`${place} ${pauseMs}`] = count;
     }
@@ -27,6 +27,22 @@ export function typedOnes(random: Random, words: number): Record<string, TypingC
     for (let nth = 0; nth < wanted; nth += 1) {
       const line = typeOne(random, place, count);
       if (line !== '') console.log(line);
+    }
+    counts[place] = count;
+  }
+  return counts;
+}
+
+/**
+ * Numbers of labels that hands type instead of scanning them, as quick as words, by where. In the scan field
+ * they are codes anyway; in a person's field an even run of keys cannot be told from a scanner's.
+ */
+export function typedLabels(random: Random, labels: number): Record<string, TypingCount> {
+  const counts: Record<string, TypingCount> = {};
+  for (const place of ['scan-field', 'field'] as const) {
+    const count: TypingCount = { words: 0, taken: 0, eaten: 0 };
+    for (let nth = 0; nth < labels; nth += 1) {
+      typeOne(random, place, count, (source) => source.pick(plainMakers)(source));
     }
     counts[place] = count;
   }

@@ -38,6 +38,13 @@ const hex = (random: Random, count: number) =>
 const uuid = (random: Random) => [8, 4, 4, 4, 12].map((count) => hex(random, count)).join('-');
 const gtin = (random: Random) => withCheck(`003${digits(random, 10)}`);
 
+/** Texts of no check and no known length: only their pace tells them from what people write. */
+export const plainMakers = [
+  (random) => `ORD${letters(random, 5)}7`,
+  (random) => `STAFF ${digits(random, 5)}`,
+  (random) => letters(random, 6),
+] as const satisfies readonly ((random: Random) => string)[];
+
 /** The codes that people scan at a bench, as many of each as it comes. */
 const makers = [
   (random) => withCheck(`3${digits(random, 10)}`),
@@ -52,9 +59,7 @@ const makers = [
   (random) => `INVENTORY_LOT-${uuid(random)}-${letters(random, 4)}`,
   (random) => `ORDER-${uuid(random)}-${letters(random, 4)}`,
   (random) => random.pick(['BENCH:GO/LOTS', 'BENCH:CONFIRM', 'BENCH:KEY/ADD']),
-  (random) => `ORD${letters(random, 5)}7`,
-  (random) => `STAFF ${digits(random, 5)}`,
-  (random) => letters(random, 6),
+  ...plainMakers,
 ] as const satisfies readonly ((random: Random) => string)[];
 
 /** A word that somebody types shortly before the scan. */

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const reader = 'src/shared/codes/burst.ts';
 const parts = 'src/shared/codes/judgeBurst.ts';
 const alone = 'src/shared/codes/judgeAlone.ts';
+const label = 'src/shared/codes/tornLabel.ts';
 const stream = 'src/renderer/scanning/keyStream.ts';
 const inNode = ['test/renderer/scanning/keyStream.test.ts'];
 const inBrowser = ['test/renderer/tornScans.spec.ts'];
@@ -86,6 +87,38 @@ export const torn: readonly Mutant[] = [
     why: 'What somebody pasted between two keys goes with the scan after it.',
     file: stream,
     find: 'this.reader.forget();',
+    put: '',
+    redBy: inNode,
+  },
+  {
+    name: 'torn-label-left-unsaid',
+    why: 'A short code that a pause tore stays in a field, and nobody hears that it is no scan.',
+    file: parts,
+    find: "torn === null ? judged : verdictOf('refuse', torn)",
+    put: 'torn === null ? judged : judged',
+    redBy: inNode,
+  },
+  {
+    name: 'word-in-capitals-refused',
+    why: 'Somebody writes a drug in capitals, stops once, and the word is gone.',
+    file: label,
+    find: '(/\\d/.test(text) || !hasField)',
+    put: "(text !== '' || !hasField)",
+    redBy: inNode,
+  },
+  {
+    name: 'uneven-hands-refused',
+    why: 'Somebody types a lot number into its field, and it is gone.',
+    file: 'src/shared/codes/tempo.ts',
+    find: 'spread <= limits.unevenMs',
+    put: 'spread <= 4 * limits.unevenMs',
+    redBy: inNode,
+  },
+  {
+    name: 'password-refused-as-pieces',
+    why: 'A password manager stops once, and the password never reaches its field.',
+    file: label,
+    find: "if (place === 'sign-in' || place === 'password') return null;",
     put: '',
     redBy: inNode,
   },

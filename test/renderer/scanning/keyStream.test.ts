@@ -76,6 +76,46 @@ describe('a code that a pause tore in two', () => {
     });
   });
 
+  it('is never left in a field unsaid where it has a digit, at no pace of a scanner', () => {
+    for (const code of ['K3ZMAY', 'STAFF 20391', 'ORD4FQK27']) {
+      for (const place of places) {
+        for (const everyMs of [2, 12, 20, 30, 45]) {
+          for (const tornAfter of [1, 3, 5]) {
+            for (const ending of ['Enter', 'Tab', 'silence']) {
+              const window = send(code, { place, everyMs, tornAfter, ending, before: 'Bo' });
+              expect(window).toMatchObject({ value: 'Bo', submitted: [] });
+              const [taken = null] = window.taken;
+              expect([taken, window.refused]).toEqual(taken === null ? [null, 1] : [code, 0]);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it('is refused without the word that a person typed before it', () => {
+    for (const ending of ['Enter', 'silence']) {
+      const window = new SimulatedWindow('field');
+      for (const char of 'Bo') window.press(char, 90);
+      for (const [index, char] of [...'K3ZMAY'].entries()) {
+        window.press(char, index === 0 ? 450 : index === 2 ? 300 : 40);
+      }
+      if (ending === 'Enter') window.press(ending, 40);
+      window.wait(4_000);
+      expect(window).toMatchObject({ taken: [], refused: 1, value: 'Bo', submitted: [] });
+    }
+  });
+
+  it('is told where no field takes it, although it is a word as people write them', () => {
+    const window = send('LPUYMM', {
+      place: 'nowhere',
+      tornAfter: 4,
+      everyMs: 45,
+      ending: 'silence',
+    });
+    expect(window).toMatchObject({ taken: [], refused: 1 });
+  });
+
   it('is refused after a number in a field, which stays', () => {
     const window = new SimulatedWindow('field');
     window.press('5', 100);
@@ -112,6 +152,25 @@ describe('a person', () => {
       const window = send('Margare', { place, everyMs: 14, ending: 'silence' });
       expect(window).toMatchObject({ taken: [], refused: 0 });
       expect(window.value).toBe(place === 'nowhere' ? '' : 'Margare');
+    }
+  });
+
+  it('plays a word in capitals as evenly as a scanner, and stops once', () => {
+    for (const place of ['scan-field', 'field'] as const) {
+      for (const everyMs of [14, 38]) {
+        const window = send('METFORMIN', { place, everyMs, tornAfter: 6, ending: 'silence' });
+        expect(window).toMatchObject({ taken: [], refused: 0, value: 'METFORMIN' });
+      }
+    }
+  });
+
+  it('types a label’s number, and no two keys take as long', () => {
+    for (const place of ['scan-field', 'field'] as const) {
+      const window = new SimulatedWindow(place);
+      const gaps = [100, 38, 52, 30, 400, 47];
+      for (const [index, char] of [...'K3ZMAY'].entries()) window.press(char, gaps[index] ?? 0);
+      window.wait(4_000);
+      expect(window).toMatchObject({ taken: [], refused: 0, value: 'K3ZMAY' });
     }
   });
 
@@ -157,12 +216,19 @@ describe('a person', () => {
 it('simulated: no torn code is another, and no word a scan', () => {
   const random = new Random(22);
   const count = noTorn();
+  const lines: string[] = [];
   for (const place of tornPlaces) {
     for (const pauseMs of tornPauses) {
-      for (let nth = 0; nth < 40; nth += 1) tearOne(random, place, pauseMs, count);
+      for (let nth = 0; nth < 40; nth += 1) lines.push(tearOne(random, place, pauseMs, count));
     }
   }
   expect(count).toMatchObject({ scans: 840, wrong: 0 });
+  // Nothing but a word in capitals is left unsaid, and only in a field.
+  const lost = lines.filter((line) => line.startsWith('lost'));
+  for (const line of lost) {
+    expect(line).toMatch(/^lost (?:scan-)?field \d+ ms \w+ \d+: [A-Z|]{7}, left/);
+  }
+  expect(count.lost).toBe(lost.length);
   const typing = { words: 0, taken: 0, eaten: 0 };
   for (const place of typingPlaces) {
     for (let nth = 0; nth < 1_000; nth += 1) typeOne(random, place, typing);
