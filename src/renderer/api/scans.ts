@@ -89,7 +89,10 @@ async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
   }
   const result = await submitBenchScan(input);
   if (result.kind === 'scan') {
-    if (isShown(entry)) changeAppState({ fill: null, fillNotice: null });
+    // One that has ended makes room for the scan.
+    if (isShown(entry) && readAppState().fill?.state !== 'open') {
+      changeAppState({ fill: null, fillNotice: null });
+    }
     markSaved(result.scan);
     return;
   }

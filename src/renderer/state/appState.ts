@@ -188,7 +188,13 @@ export function acceptReply(scan: ScanView): void {
 /** Brings a fill to the front, or takes it from there, as the station's latest word of it says. */
 export function showFill(fill: FillView): void {
   const next = fillInFront(appState.fill, fill, personOf(appState));
-  if (next !== appState.fill) changeAppState({ fill: next, fillNotice: null });
+  if (next === appState.fill) return;
+  const isLive = appState.verdictSlot.kind === 'live' && next?.id !== appState.fill?.id;
+  changeAppState({
+    fill: next,
+    fillNotice: null,
+    ...(isLive && { verdictSlot: { kind: 'ready' } }),
+  });
 }
 
 function identity(session: SessionState | null): string {
