@@ -21,6 +21,55 @@ test('a practice code is scanned by a click and shows its verdict', async ({
     .toMatchObject([{ value: lotCode, source: 'clicked' }]);
 });
 
+test('the guided shift stands first, in order, and a step is scanned by a click', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
+  const script = 'PRESCRIPTION-0f5ad7f5-1a2b-4c3d-8e4f-5a6b7c8d9e0f-ABCD';
+  const bottle = { label: 'A bottle of another strength', value: lotCode, image };
+  const label = {
+    label: 'A prescription to fill',
+    value: script,
+    entityType: 'prescription',
+    image,
+  };
+  const step = (number: number, ask: string, after: string | null) => ({
+    group: 'shift',
+    step: { number, ask, after },
+  });
+  station.world.codes = [
+    { label: 'A user', value: 'CODE-1', entityType: 'user', expect: 'verified', image },
+    { ...bottle, entityType: 'inventory_lot', expect: 'fill-wrong-strength', group: 'bottles' },
+    { ...label, expect: 'fill-opens', ...step(1, 'open', null) },
+    {
+      ...bottle,
+      entityType: 'inventory_lot',
+      expect: 'fill-wrong-strength',
+      ...step(2, 'bottle', 'put-back'),
+    },
+    { ...label, expect: 'fill-complete', ...step(3, 'close', null) },
+  ];
+  await page.goto(`${address}#/practice`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Guided shift',
+    'Bottles',
+    'Other codes',
+  ]);
+  const steps = page.getByRole('list', { name: 'Guided shift' }).getByRole('listitem');
+  await expect(steps).toContainText([
+    /1\. Scan the prescription.*Should say: The fill opens/s,
+    /2\. Scan this bottle.*Should say: Stop: wrong strength.*Press 1: put it back/s,
+    /3\. Scan the prescription again.*Should say: Scans complete/s,
+  ]);
+  await expect(page.getByRole('list', { name: 'Other codes' })).toContainText('A user');
+  await steps.nth(1).getByRole('button').click();
+  await expect
+    .poll(() => station.enteredScans)
+    .toMatchObject([{ value: lotCode, source: 'clicked' }]);
+});
+
 test('practice settings stay as they were set', async ({ page, address }) => {
   await page.goto(`${address}#/settings`);
   await page.getByText('Dark', { exact: true }).click();

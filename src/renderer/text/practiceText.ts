@@ -1,9 +1,10 @@
 import { type EntityKind, entityKindOf } from '#shared/codes/barcodeText.ts';
-import type { PracticeCode } from '#shared/contract/practice.ts';
+import type { PracticeCode, PracticeStep } from '#shared/contract/practice.ts';
+import { practiceFillTexts } from './practiceFillText.ts';
 
 /** What a scan of a practice code should say; the practice service says only what is true of the thing. */
 export function expectedText({ expect, entityType }: PracticeCode): string {
-  return texts[expect]?.(entityKindOf(entityType)) ?? expect;
+  return practiceFillTexts[expect] ?? texts[expect]?.(entityKindOf(entityType)) ?? expect;
 }
 
 const onceAsked = (verdict: string) => `Lot not checked, then ${verdict} once the service is asked`;
@@ -24,4 +25,33 @@ const texts: Readonly<Record<string, (kind: EntityKind) => string>> = {
   'lot-nearly-expired': () => onceAsked('Lot OK'),
   'order-cancelled': unasked,
   'order-paused': unasked,
+};
+
+/** The headings of the practice screen, in order; the guided shift comes first. */
+export const practiceGroups = [
+  { group: 'prescriptions', title: 'Prescriptions' },
+  { group: 'bottles', title: 'Bottles', note: 'For “A prescription to fill”.' },
+  { group: 'packages', title: 'Makers’ packages', note: 'For “A prescription to fill”.' },
+  { group: 'others', title: 'Other codes' },
+] as const;
+
+export const shiftTitle = 'Guided shift';
+export const shiftNote =
+  'Two fills, twelve scans. Once they are done here, both prescriptions say “Filled before”.';
+
+/** What to do with the code of a step. */
+export const askText = ({ ask }: PracticeStep): string => asks[ask] ?? 'Scan this';
+const asks: Readonly<Record<string, string>> = {
+  open: 'Scan the prescription',
+  bottle: 'Scan this bottle',
+  package: 'Scan this package',
+  close: 'Scan the prescription again',
+};
+
+/** What to do about what comes out; null where the next scan follows. */
+export const afterText = ({ after }: PracticeStep): string | null =>
+  after === null ? null : (afters[after] ?? null);
+const afters: Readonly<Record<string, string>> = {
+  'put-back': 'Press 1: put it back.',
+  amount: 'If it asks how much, type it.',
 };

@@ -1,6 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
+/** A step of the guided shift; what to do, and what to do about what comes out, as the practice service spells it. */
+const practiceStepSchema = z.object({
+  number: z.number().int(),
+  ask: z.string(),
+  after: z.string().nullable(),
+});
+export type PracticeStep = z.infer<typeof practiceStepSchema>;
+
 /** A code of the practice world to scan by click, from the screen or from paper. */
 export const practiceCodeSchema = z.object({
   label: z.string(),
@@ -11,6 +19,9 @@ export const practiceCodeSchema = z.object({
   expect: z.string(),
   /** PNG as a data URI. */
   image: z.string(),
+  /** Which heading it belongs under; an older practice service has none. */
+  group: z.string().optional(),
+  step: practiceStepSchema.optional(),
 });
 export type PracticeCode = z.infer<typeof practiceCodeSchema>;
 

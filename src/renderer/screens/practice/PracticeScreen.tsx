@@ -8,13 +8,13 @@ import { takeScan } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
-import { expectedText } from '../../text/practiceText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { PracticeCodes } from './PracticeCodes.tsx';
 import styles from './practice.module.css';
 
-/** The practice codes, to click or print, and the switch that takes the practice service offline. */
+/** The guided shift and the other practice codes, to click or print, and the switch that takes the practice service offline. */
 export function PracticeScreen() {
   const inUse = useAppState((state) => state.session?.service.practice ?? false);
   const codes = useQuery(practice.codes());
@@ -39,25 +39,7 @@ export function PracticeScreen() {
         </Button>
       </div>
       <h2 className={styles.printTitle}>PRACTICE codes, invented. Not for real items.</h2>
-      <ul className={`${layout.stack} ${styles.codes}`} aria-label="Practice codes">
-        {codes.kind === 'loaded' &&
-          codes.value.map((code) => (
-            <li key={code.value}>
-              <button
-                type="button"
-                className={`${layout.stack4} ${surface.press} ${styles.code}`}
-                onClick={() => scan(code)}
-              >
-                <img className={styles.picture} src={code.image} alt="" />
-                <span className={textStyle.semibold}>{code.label}</span>
-                <span className={textStyle.second}>Should say: {expectedText(code)}</span>
-                <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>
-                  {code.value}
-                </span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      {codes.kind === 'loaded' && <PracticeCodes codes={codes.value} onScan={scan} />}
     </div>
   );
 }

@@ -1,0 +1,98 @@
+import type { PracticeCode } from '#shared/contract/practice.ts';
+import {
+  afterText,
+  askText,
+  expectedText,
+  practiceGroups,
+  shiftNote,
+  shiftTitle,
+} from '../../text/practiceText.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
+import styles from './practice.module.css';
+
+interface Props {
+  readonly codes: readonly PracticeCode[];
+  readonly onScan: (code: PracticeCode) => void;
+}
+
+/** The guided shift, then the other codes by what they are for. */
+export function PracticeCodes({ codes, onScan }: Props) {
+  const steps = codes.filter(({ step }) => step !== undefined);
+  return (
+    <>
+      {steps.length > 0 && (
+        <section className={layout.stack}>
+          <h2 className={textStyle.title}>{shiftTitle}</h2>
+          <p className={textStyle.second}>{shiftNote}</p>
+          <ol className={`${layout.stack} ${styles.codes}`} aria-label={shiftTitle}>
+            {steps.map((code) => (
+              <li key={code.step?.number}>
+                <CodeButton code={code} onScan={onScan} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {practiceGroups.map((one) => (
+        <CodeGroup
+          key={one.group}
+          title={one.title}
+          note={'note' in one ? one.note : null}
+          codes={codes.filter(
+            ({ step, group = 'others' }) => step === undefined && group === one.group,
+          )}
+          onScan={onScan}
+        />
+      ))}
+    </>
+  );
+}
+
+function CodeGroup({
+  title,
+  note,
+  codes,
+  onScan,
+}: Props & { readonly title: string; readonly note: string | null }) {
+  if (codes.length === 0) return null;
+  return (
+    <section className={layout.stack}>
+      <h2 className={textStyle.title}>{title}</h2>
+      {note !== null && <p className={textStyle.second}>{note}</p>}
+      <ul className={`${layout.stack} ${styles.codes}`} aria-label={title}>
+        {codes.map((code) => (
+          <li key={code.value}>
+            <CodeButton code={code} onScan={onScan} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CodeButton({ code, onScan }: Pick<Props, 'onScan'> & { readonly code: PracticeCode }) {
+  const { step } = code;
+  const after = step === undefined ? null : afterText(step);
+  return (
+    <button
+      type="button"
+      className={`${layout.stack4} ${surface.press} ${styles.code}`}
+      onClick={() => onScan(code)}
+    >
+      <img className={styles.picture} src={code.image} alt="" />
+      {step !== undefined && (
+        <span className={textStyle.bold}>
+          {step.number}. {askText(step)}
+        </span>
+      )}
+      <span className={textStyle.semibold}>{code.label}</span>
+      <span className={textStyle.second}>Should say: {expectedText(code)}</span>
+      {after !== null && <span className={textStyle.semibold}>{after}</span>}
+      <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>
+        {code.value}
+      </span>
+    </button>
+  );
+}

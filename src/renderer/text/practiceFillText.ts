@@ -1,0 +1,46 @@
+const opens = 'The fill opens';
+const unchecked = 'where lots are checked; else “lot not checked”';
+
+/**
+ * What a practice code comes to in a fill, by what the practice service calls it (STAGE2.md section 3). A lot's
+ * own record is read in a fill only where a lead has said so.
+ */
+export const practiceFillTexts: Readonly<Record<string, string>> = {
+  'fill-opens': opens,
+  'fill-stops-status': 'Stop: do not fill',
+  'fill-stops-expired': 'Stop: prescription expired',
+  'fill-stops-exception': 'Stop: open exception, where it is known here',
+  'fill-stops-filled-before': `Stop: filled before, once its order is unpaused; else ${opens.toLowerCase()}`,
+  'fill-care-status': 'Care: status not known',
+  'fill-care-undated': 'Care: no end date',
+  'fill-care-no-fills-left': 'Care: no fills left, or this is the last one',
+  'fill-opens-by-its-order': `${opens}, once its order is unpaused; else no fills left`,
+  'fill-opens-no-product': `${opens}; every bottle is “cannot tell”`,
+  'fill-opens-no-customer': `${opens}; every right bottle is “cannot tell”`,
+  'fill-opens-no-days-supply': `${opens}; every right bottle is “no days of supply”`,
+  'fill-opens-kit': `${opens}; its bottle is “cannot tell” once a lead has marked it as a kit`,
+  'fill-order-known': 'Paused: unpause it, and its fills are known here',
+  'fill-matches': `Matches, ${unchecked}`,
+  'fill-matches-in-part': `Matches, 30 of 60, ${unchecked}`,
+  'fill-wrong-strength': 'Stop: wrong strength',
+  'fill-wrong-drug': 'Stop: wrong drug',
+  'fill-another-customer': 'Stop: another customer’s stock',
+  'fill-expires-too-soon': `Stop: expires too soon, ${unchecked}`,
+  'fill-lot-expired': `Stop: expired, ${unchecked}`,
+  'fill-lot-inactive': `Stop: inactive, ${unchecked}`,
+  'fill-lot-undated': `Care: no expiry, ${unchecked}`,
+  'fill-another-unit': `Care: strength not proven, ${unchecked}`,
+  'fill-several-strengths': 'Care: strength not proven',
+  'fill-no-product': 'Cannot tell: no product assigned',
+  'fill-no-customer': 'Cannot tell whose stock',
+  'fill-another-product': 'Stop: not this prescription’s product',
+  'fill-same-name': 'Care: same name, other product',
+  'fill-package-known-lot': 'As its lot, where that is known here; else “its lot is not known”',
+  'fill-package-lot-not-known': 'Care: the package matches, its lot is not known',
+  'fill-package-other-size': 'Care: another package size',
+  'fill-package-expired': 'Stop: expired by its own date',
+  'fill-package-expires-too-soon': 'Stop: expires too soon',
+  'fill-package-not-compared': 'Cannot tell: it may be another maker’s of the same drug',
+  'fill-same-bottle': 'Stop: same bottle',
+  'fill-complete': 'Scans complete',
+};
