@@ -8,7 +8,6 @@ import { dana, dayFromNow } from './worlds.ts';
 // Invented people and things; nothing here is real.
 export const rxId = prescriptionIdSchema.parse('5b0f7a34-6c0e-4d17-9d2a-6a1f5f0c7e21');
 export const rxCode = `PRESCRIPTION-${rxId}-T7K2`;
-export const otherRxCode = 'PRESCRIPTION-99999999-6c0e-4d17-9d2a-6a1f5f0c7e21-T7K3';
 export const lotA = lotIdSchema.parse('73940000-8a1f-4b55-9c21-0de4b6a7f310');
 export const lotB = lotIdSchema.parse('bd8d0000-8a1f-4b55-9c21-0de4b6a7f310');
 export const bottleCode = `INVENTORY_LOT-${lotA}-6PPK`;

@@ -207,3 +207,10 @@ export function receive(
     trouble,
   });
 }
+
+/** Puts into the audit trail that this journal is not the one before. */
+export function recordRescue(journal: Journal, at: number): void {
+  const [notice] = journal.settings.diskNotices;
+  const nobody = { operation: null, record: null, userId: null, person: null };
+  journal.owe(() => journal.audit.add({ at, event: 'rescued', ...nobody, detail: { ...notice } }));
+}

@@ -5,6 +5,7 @@ import { DiskWatch } from './connection/diskWatch.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
 import type { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { type ContextFiles, openContextFiles, type UnopenedFiles } from './contextFiles.ts';
+import { alsoToFills, fillReadsOf } from './contextFills.ts';
 import type { ContextListener } from './contextListener.ts';
 import {
   beginGuarded,
@@ -17,11 +18,11 @@ import {
   type Reading,
   read,
   receive,
+  recordRescue,
   watchClock,
   witnessOf,
 } from './contextParts.ts';
 import { describeDefect } from './defect.ts';
-import { FillReads } from './fills/fillReads.ts';
 import { FillWatch } from './fills/fillWatch.ts';
 import { KnownOrders } from './fills/knownOrders.ts';
 import { secretOf } from './handlers/receiver.ts';
@@ -95,21 +96,7 @@ function assemble(
   { listener: windows, onDamage }: Pick<OpeningOptions, 'listener' | 'onDamage'>,
 ): RunningContext {
   let fills: FillWatch | null = null;
-  const listener: ContextListener = {
-    ...windows,
-    recordRead: (id) => {
-      windows.recordRead(id);
-      fills?.recordRead(id);
-    },
-    listChanged: () => {
-      windows.listChanged();
-      fills?.judgeAll();
-    },
-    statusChanged: () => {
-      windows.statusChanged();
-      fills?.lookAtWay();
-    },
-  };
+  const listener = alsoToFills(windows, () => fills);
   journal.records.continueAfter(cache.lastStarted());
   const log = (error: unknown) => options.log(`Unexpected trouble: ${describeDefect(error)}`);
   const trouble = (error: unknown) => {
@@ -181,12 +168,7 @@ function assemble(
 
   const { endpoint, session, link, service } = connecting;
   const knownOrders = new KnownOrders(store, cache);
-  const fillReads = new FillReads({
-    ...{ store, clock, link, session, reads: reading.reads, refresher: reading.refresher },
-    ended: (id) => fills?.recordRead(id),
-    again: () => fills?.judgeAll(),
-    trouble: common.trouble,
-  });
+  const fillReads = fillReadsOf(common, connecting, reading, () => fills);
   let pluggedIn = true;
   const context: ServiceContext = {
     ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
@@ -210,13 +192,6 @@ function assemble(
   pump.recover();
   const onLook = () => keepProvenStamps(common);
   return running(context, choice, endpoint, { onLook, holds, fills: watch, trouble });
-}
-
-/** Puts into the audit trail that this journal is not the one before. */
-function recordRescue(journal: Journal, at: number): void {
-  const [notice] = journal.settings.diskNotices;
-  const nobody = { operation: null, record: null, userId: null, person: null };
-  journal.owe(() => journal.audit.add({ at, event: 'rescued', ...nobody, detail: { ...notice } }));
 }
 
 /** Reads what may have changed with the new state of an entry. */

@@ -2,7 +2,7 @@ import { worstResult } from '#shared/contract/fillFinding.ts';
 import type { FillEnding, PartialReason } from '#shared/contract/fills.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
-import type { AuditEvent } from '../journal/audit.ts';
+import type { AuditEvent } from '../journal/auditEvents.ts';
 import type { FillEvent } from '../journal/fillEvents.ts';
 import type { FillChange } from '../journal/fills.ts';
 import { compareFill } from './compareFill.ts';

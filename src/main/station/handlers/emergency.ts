@@ -3,7 +3,7 @@ import type { EmergencyResult, LeadAlarmResult } from '#shared/contract/emergenc
 import { contract } from '#shared/contract/index.ts';
 import type { ApprovalId } from '#shared/contract/people.ts';
 import { isReasonEnough } from '#shared/domain/emergencyReason.ts';
-import type { AuditEvent } from '../journal/audit.ts';
+import type { AuditEvent } from '../journal/auditEvents.ts';
 import { accountPerson } from '../people/accountPerson.ts';
 import type { PasswordFailure } from '../people/accountProof.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';

@@ -2,7 +2,7 @@ import type { ApprovalId, PeopleChangeResult, Staff } from '#shared/contract/peo
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 import { leastDigits, pinFault } from '#shared/domain/pin.ts';
-import type { AuditEvent } from '../journal/audit.ts';
+import type { AuditEvent } from '../journal/auditEvents.ts';
 import type { BenchPeople, Permission } from '../people/benchPeople.ts';
 import type { WindowId } from '../windows/windowId.ts';
 import type { ServiceContext } from './serviceContext.ts';

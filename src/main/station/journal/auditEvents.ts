@@ -1,0 +1,91 @@
+/** The kinds of audit rows; most are something that happened to an entry. */
+export const auditEvents = [
+  'entered',
+  /** An attempt ended; `detail` says how, and what the service answered. */
+  'attempted',
+  /** The service was asked what became of an attempt. */
+  'looked',
+  /** Delivered, but the answer could not be brought into the records. */
+  'unapplied',
+  'parked',
+  'decided',
+  /** An entry became another account's. */
+  'handed-over',
+  /** A person handed their shift over; `detail` says to whom, and how much stood open. */
+  'shift-handed-over',
+  /** A person asked the service about a record. */
+  'asked',
+  /** The webhook receiver was opened, closed, or given another secret. */
+  'receiver-set',
+  /** A person revealed fields that are hidden by default. */
+  'revealed',
+  /** The data folder is an older copy that was put back. */
+  'restored',
+  /** A person acknowledged an alarm, or that the data folder was restored. */
+  'seen-to',
+  /** A person changed how long things are kept; `detail` says from what and to what. */
+  'keep-set',
+  /** What was past its time was removed; `detail` says what and up to when. */
+  'pruned',
+  /** The journal was damaged, and this one was made of what could be read of it. */
+  'rescued',
+  /** An account has signed in, was refused at it, or has signed out. */
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  /** Another person is at the bench. */
+  'person-changed',
+  /** The bench was left for another service; `detail` names its folder. */
+  'service-changed',
+  /** A person opened a patient's or a prescription's details. */
+  'viewed',
+  /** A person saved or printed something; `detail` says what. */
+  'exported',
+  'printed',
+  /** A recovery code was saved or used, or the data has a new key; `detail` says which. */
+  'key',
+  /** `detail` names the setting, and what it was and is. */
+  'settings-changed',
+  /** From here on lines are sealed with a key; `detail` seals those before. */
+  'sealed',
+  /** The trail is not what its head outside of the data folder says: lines are missing or others. */
+  'seam',
+  /** A person was enrolled, changed, left, or came back; `detail` names them, and a lead who approved. */
+  'staff-enrolled',
+  'staff-changed',
+  'staff-left',
+  'staff-back',
+  /** A PIN was set, by its person or a lead; a badge was given or taken. */
+  'pin-set',
+  'badge-added',
+  'badge-removed',
+  /** A person proved to be at a window, by what `detail` says; or tried with a wrong PIN. */
+  'unlocked',
+  'wrong-pin',
+  /** A window was locked; `detail` says why. */
+  'locked',
+  /** People were switched on or off, or the lock was set otherwise. */
+  'people-set',
+  /** A person approved one act of another. */
+  'approved',
+  /** A window was unlocked by the account's password, with the reason; or it was not. */
+  'emergency-begun',
+  'emergency-refused',
+  /** A lead's return was asked for, called off, came about, or was refused. */
+  'lead-return-asked',
+  'lead-return-called-off',
+  'lead-returned',
+  'lead-return-refused',
+  /** A fill check began, and what was decided in it; `detail` names the fill. */
+  'fill-opened',
+  'fill-settled',
+  'fill-overridden',
+  'fill-signed',
+  'fill-closed',
+  'fill-set-aside',
+  /** Its person went on with it, or another took it over. */
+  'fill-taken-up',
+  /** An answer that came after its end stopped it. */
+  'fill-failed',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];
