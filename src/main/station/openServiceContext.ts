@@ -30,7 +30,7 @@ import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
 import { HeadTimes } from './headTimes.ts';
 import { isDamage } from './journal/diskError.ts';
-import type { Journal, JournalKeys } from './journal/journal.ts';
+import type { JournalKeys } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
 import { operations } from './operations/index.ts';
