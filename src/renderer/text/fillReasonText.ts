@@ -108,7 +108,7 @@ export function fillReasonText(reason: FillReason): FillReasonText {
       return text('Cannot tell', 'A kit or a compound: check what is in it by eye.');
     case 'lot-not-checked':
       return text(
-        'Right product, lot not checked',
+        'Lot not checked',
         reason.seenAt === null
           ? 'Read the expiry on its label.'
           : `Lot last seen ${momentText(reason.seenAt)}. Read its label.`,

@@ -40,3 +40,12 @@ export const fillRuleTexts: Readonly<
     means: 'Product ids, commas between. They never match by this check.',
   },
 };
+
+/** What a lead is asked once. */
+export const lotCheckText = {
+  question: 'Check each lot as it is scanned in a fill?',
+  price:
+    'The service’s only way to read a lot is a change with no fields: it changes nothing, and is a write in name. A lead decides, for all fills; Settings has it too.',
+  yes: 'Check lots from now on',
+  no: 'Do not check them',
+} as const;

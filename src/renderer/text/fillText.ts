@@ -77,8 +77,19 @@ function reasonsText(finding: FillFinding): FillBandText {
   if (first === undefined) return { tone, headline: 'Cannot tell', about: '', next: '' };
   const more = others.map((reason) => asSentence(fillReasonText(reason).headline)).join(' ');
   const { headline, about } = fillReasonText(first);
-  return { tone, headline, about: more === '' ? about : `${about} ${more}`, next: heldText };
+  return {
+    tone,
+    headline: isRightProduct(finding) ? 'Right product, lot not checked' : headline,
+    about: more === '' ? about : `${about} ${more}`,
+    next: heldText,
+  };
 }
+
+/** Only the lot itself is open: a bottle of another product is never called right. */
+const isRightProduct = ({ result, reasons }: FillFinding): boolean =>
+  result === 'care' &&
+  reasons[0]?.kind === 'lot-not-checked' &&
+  !reasons.some(({ kind }) => kind === 'same-name-other-id' || kind === 'strength-not-proven');
 
 const heldText = 'This fill goes on once you say what you did with it.';
 
@@ -171,12 +182,26 @@ export function failedStepsText({ finding, containers, label }: FillView): strin
   return [...new Set(stops.map((reason) => `${fillReasonText(reason).headline}.`))].join(' ');
 }
 
-const units = (unit: string | null) => (unit === null ? '' : ` ${unit}`);
+const counted = new Map([
+  ['tablet', 'tablets'],
+  ['capsule', 'capsules'],
+  ['patch', 'patches'],
+  ['suppository', 'suppositories'],
+  ['lozenge', 'lozenges'],
+  ['vial', 'vials'],
+  ['ampule', 'ampules'],
+  ['syringe', 'syringes'],
+]);
+
+/** " tablets" behind a number other than one; what is no counting unit stays as it is spelled. */
+export const units = (unit: string | null, amount: string | null = null): string =>
+  unit === null ? '' : ` ${amount === '1' ? unit : (counted.get(unit) ?? unit)}`;
 
 /** How much is missing: "30 tablets to go". */
 export function toGoText({ quantity: { want, have, unit, kind } }: FillView): string | null {
   if (want === null || kind !== 'short') return null;
-  return `${subtractDecimals(want, have)}${units(unit)} to go`;
+  const left = subtractDecimals(want, have);
+  return `${left}${units(unit, left)} to go`;
 }
 
 const missingTexts: Readonly<Record<FillView['missing'][number], string>> = {

@@ -29,8 +29,19 @@ describe('a bottle with one reason', () => {
     expect(headline.length).toBeGreaterThan(3);
     expect(`${band.headline} ${band.about}`).toContain(about);
     expect(`${headline} ${about}`).not.toMatch(/undefined|null|NaN|\bverified\b/i);
-    if (reason.kind !== 'code-not-checked') expect(band.headline).toBe(headline);
+    const own = reason.kind === 'lot-not-checked' ? 'Right product, lot not checked' : headline;
+    if (reason.kind !== 'code-not-checked') expect(band.headline).toBe(own);
   });
+});
+
+test('a bottle of another product is not called the right one because its lot is not checked', () => {
+  const finding = findingOf([
+    { kind: 'lot-not-checked', result: 'care', seenAt: null },
+    { kind: 'another-product', result: 'stop', as: 'strength', asked: null, holds: ['25 mg'] },
+  ]);
+  const band = fillBandText(withBottle(openFill(), bottle({ finding })));
+  expect(band.headline).toBe('Wrong strength');
+  expect(`${band.about} ${band.next}`).not.toContain('Right product');
 });
 
 test('the band leads with the worst reason, and names the others', () => {

@@ -12,6 +12,7 @@ import { FillComparison } from './FillComparison.tsx';
 import { FillContainers } from './FillContainers.tsx';
 import { FillQuestion } from './FillQuestion.tsx';
 import { FillSteps } from './FillSteps.tsx';
+import { LotCheckQuestion } from './LotCheckQuestion.tsx';
 import { StopDesk } from './StopDesk.tsx';
 import { useFillActions } from './useFillActions.ts';
 import { useFillKeys } from './useFillKeys.ts';
@@ -45,6 +46,7 @@ export function FillBench({ fill }: { fill: FillView }) {
           <FillComparison fill={fill} />
         </section>
         <FillQuestion fill={fill} actions={actions} />
+        <LotCheckQuestion fill={fill} />
         {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
         <StopDesk fill={fill} actions={actions} onOverride={() => setAsking('override')} />
       </div>
