@@ -97,6 +97,7 @@ export const operationScreens: Readonly<Record<OperationName, OperationScreen>> 
     call: 'scan.enter',
     path: [
       submit('submitScan'),
+      'api/scans.ts#send',
       'api/scans.ts#submit',
       'api/scans.ts#takeScan',
       'screens/scan/ScanField.tsx#ScanField',

@@ -176,8 +176,8 @@ export const people: readonly Mutant[] = [
     name: 'scan-told-to-everybody',
     why: 'A window is told of every scan that others make.',
     file: 'src/main/station/windowWatches.ts',
-    find: "  whose === null || change.kind !== 'scan' ||",
-    put: "  whose !== null || change.kind !== 'scan' ||",
+    find: '      return isSamePerson(whose, change.scan.by);',
+    put: '      return true;',
     redBy: ownShifts,
   },
   {
