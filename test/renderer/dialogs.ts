@@ -131,6 +131,8 @@ export const dialogs: readonly DialogCase[] = [
     async begin(stage) {
       stage.station.world.session = { ...signedIn, validity: 'ending' };
       await lotPage(stage);
+      // Its button stands there before the page does, whose coming would take the dialog away.
+      await stage.page.getByRole('button', { name: 'Print label' }).first().waitFor();
     },
     open: press('Sign in again'),
     field: (dialog) => dialog.locator('input[type=password]'),
