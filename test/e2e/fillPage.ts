@@ -24,3 +24,21 @@ export async function scanFor(bench: Bench, label: string, words: RegExp): Promi
   await expect(bench.verdict, label).toHaveText(words);
   return value;
 }
+
+export const stopDesk = ({ page }: Bench): Locator =>
+  page.getByRole('heading', { name: 'What did you do with it?' });
+
+/** Whatever on the page is green. */
+export const green = ({ page }: Bench): Locator => page.locator('[data-tone="pass"]');
+
+/** The list of prescriptions has been read. */
+export async function listKnown({ page }: Bench): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toContainText(/Prescriptions as of \d\d:\d\d/);
+}
+
+/** Every answer about the step in hand has come. */
+export async function allAnswered({ page }: Bench): Promise<void> {
+  const compared = page.getByRole('region', { name: 'How it was compared' });
+  await expect(compared).toBeVisible();
+  await expect(compared).not.toContainText(/Not (checked|compared) yet/);
+}
