@@ -45,6 +45,19 @@ function refusalReason(): Extract<VerdictSlot, { kind: 'refused' }>['because'] |
  * code that cannot be saved now is refused there, so that nobody believes it was taken.
  */
 export function takeScan(text: string, source: ScanSource, identifier: string | null = null): void {
+  take(text, source, identifier, isBenchInFront);
+}
+
+/** Submits a code from a screen that goes to the bench with it: there it may be part of a fill. */
+export function takeScanToBench(
+  text: string,
+  source: ScanSource,
+  identifier: string | null = null,
+): void {
+  take(text, source, identifier, true);
+}
+
+function take(text: string, source: ScanSource, identifier: string | null, atBench: boolean): void {
   const scan = readScan(text, identifier);
   const value = scan.text.slice(0, longestCode);
   const by = currentPerson();
@@ -59,7 +72,7 @@ export function takeScan(text: string, source: ScanSource, identifier: string | 
     symbology: scan.symbology,
     source,
     by,
-    atBench: isBenchInFront,
+    atBench,
   };
   changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value } });
   void submit(entry);

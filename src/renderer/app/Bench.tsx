@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { showPieces, takeScan } from '../api/scans.ts';
+import { showPieces, takeScanToBench } from '../api/scans.ts';
 import { useAppState } from '../state/appState.ts';
 import { isOwnCode, type ScanHandler } from '../state/scanTargets.ts';
 import { useScanTarget } from '../state/useScanTarget.ts';
@@ -34,7 +34,7 @@ function DefaultScanTarget() {
     if (path !== '/') void navigate({ to: '/' });
   };
   const take: ScanHandler = (text, _burst, symbology) => {
-    takeScan(text, 'scanner', symbology);
+    takeScanToBench(text, 'scanner', symbology);
     show();
   };
   function inPieces(text: string) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showPieces, takeScan } from '../../api/scans.ts';
+import { showPieces, takeScan, takeScanToBench } from '../../api/scans.ts';
 import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { type ScanDestination, scanDestinationOf } from '../../state/scanDestination.ts';
@@ -25,10 +25,11 @@ export function useRecordScan(kind: ScanDestination['kind'], id: string | null):
   }
   const take: ScanHandler = (code, _burst, symbology) => {
     const destination = scanDestinationOf(code);
-    takeScan(code, 'scanner', symbology);
+    const isOfThese = destination?.kind === kind;
+    (isOfThese ? takeScan : takeScanToBench)(code, 'scanner', symbology);
     const { verdictSlot: slotAfter } = readAppState();
     if (slotAfter.kind === 'refused') setRefused(slotAfter);
-    else if (destination?.kind === kind) {
+    else if (isOfThese) {
       void navigate({ to: recordPaths[kind], params: { id: destination.id } });
     } else void navigate({ to: '/' });
   };

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { exceptions } from '../../api/queries/exceptions.ts';
-import { takeScan } from '../../api/scans.ts';
+import { takeScanToBench } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { usePerson } from '../../state/person.ts';
 import { exceptionIdIn } from '../../state/scanDestination.ts';
@@ -31,7 +31,7 @@ function ExceptionDesk({ id }: { id: string | null }) {
       void navigate({ to: '/exceptions/$id', params: { id: scannedId } });
       return;
     }
-    takeScan(text, 'scanner', symbology);
+    takeScanToBench(text, 'scanner', symbology);
     void navigate({ to: '/' });
   });
   return (

@@ -5,7 +5,7 @@ import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { codeOfWay, type PackageReading, packageReading } from '#shared/codes/packageReading.ts';
 import type { ScannedCode } from '#shared/codes/scannedCode.ts';
 import { localDay } from '#shared/domain/day.ts';
-import { takeScan } from '../../api/scans.ts';
+import { takeScan, takeScanToBench } from '../../api/scans.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { isScreenCovered } from '../../state/scanTargets.ts';
@@ -68,13 +68,17 @@ export function useLotScan(lotId: string | null, onOther: (code: ScannedCode) =>
         takePackage(scan, packageReading(code, today));
         return;
       case 'order-number':
-        takeScan(text, 'scanner', symbology);
+        takeScanToBench(text, 'scanner', symbology);
         void navigate({ to: '/' });
         return;
       case 'barcode':
-        takeScan(text, 'scanner', symbology);
-        if (code.entity === 'lot' || code.entity === 'other') setFollowedCode(text);
-        else void navigate({ to: '/' });
+        if (code.entity === 'lot' || code.entity === 'other') {
+          takeScan(text, 'scanner', symbology);
+          setFollowedCode(text);
+        } else {
+          takeScanToBench(text, 'scanner', symbology);
+          void navigate({ to: '/' });
+        }
     }
   });
 

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import type { PracticeCode } from '#shared/contract/practice.ts';
 import { plugPractice } from '../../api/actions.ts';
 import { practice } from '../../api/queries/practice.ts';
-import { takeScan } from '../../api/scans.ts';
+import { takeScanToBench } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
@@ -21,7 +21,7 @@ export function PracticeScreen() {
   const navigate = useNavigate();
 
   function scan(code: PracticeCode) {
-    takeScan(code.value, 'clicked');
+    takeScanToBench(code.value, 'clicked');
     void navigate({ to: '/' });
   }
 

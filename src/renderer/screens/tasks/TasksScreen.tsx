@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { tasks } from '../../api/queries/tasks.ts';
-import { takeScan } from '../../api/scans.ts';
+import { takeScan, takeScanToBench } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { readAppState } from '../../state/appState.ts';
@@ -85,9 +85,10 @@ function tasksText(
 function useTaskScans(): void {
   const navigate = useNavigate();
   useScanTarget((code, _burst, symbology) => {
-    takeScan(code, 'scanner', symbology);
     const destination = scanDestinationOf(code);
-    if (destination?.kind === 'task' && readAppState().verdictSlot.kind !== 'refused') {
+    const isTask = destination?.kind === 'task';
+    (isTask ? takeScan : takeScanToBench)(code, 'scanner', symbology);
+    if (isTask && readAppState().verdictSlot.kind !== 'refused') {
       void navigate({ to: '/tasks/$id', params: { id: destination.id } });
     } else void navigate({ to: '/' });
   });
