@@ -82,6 +82,12 @@ export class KeyStream<Field> {
     this.stop();
   }
 
+  /** Keys up to a time have done something on the page: none of them belongs to a code. */
+  use(until: number): void {
+    this.reader.forgetUntil(until);
+    if (!this.reader.isUnderWay) this.stop();
+  }
+
   /** Ends every wait. */
   stop(): void {
     this.stopTimer();

@@ -3,6 +3,7 @@ import { GS, type KeyStroke } from '#shared/codes/keyStroke.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { currentScanner } from '../state/scanner.ts';
 import type { ScanHandler } from '../state/scanTargets.ts';
+import { onKeysUsed } from '../state/usedKeys.ts';
 import {
   type Field,
   type FieldMemory,
@@ -103,7 +104,9 @@ export function readKeyboard(handle: ScanHandler, refuse: (text: string) => void
   window.addEventListener('beforeinput', onBeforeInput, options);
   window.addEventListener('compositionstart', onComposition, options);
   window.addEventListener('compositionend', onComposition, options);
+  const stopUse = onKeysUsed((until) => stream.use(until));
   return () => {
+    stopUse();
     stream.stop();
     stop.abort();
   };

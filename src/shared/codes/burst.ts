@@ -262,10 +262,12 @@ export class BurstReader {
   }
 
   private finish(ending: Burst['ending']): Burst {
-    const { startedAt, lastBurst: last, meanMs, scanner } = this;
+    const { lastBurst: last, meanMs, scanner } = this;
     const cut = cutBurst(this.pieces, scanner.gapMs, rules.strayMs);
     const pieces = cut?.tail ?? this.pieces;
     const burst = finishBurst(pieces, scanner, cut?.meanMs ?? meanMs, ending);
+    // A person's key that was cut off came earlier, and is no part of a repeat.
+    const startedAt = pieces[0]?.key.at ?? this.startedAt;
     const repeated =
       last !== null && last.text === burst.text && startedAt - last.at <= rules.repeatMs;
     const before = [...this.earlier, ...(cut?.head ?? [])];
@@ -286,6 +288,20 @@ export class BurstReader {
   /** The keys go elsewhere now: what came before a pause is no part of what comes. */
   moved(at: number): void {
     if (!this.inside(at)) this.forget();
+  }
+
+  /** The keys up to a time meant something else; those after it may have begun a code. */
+  forgetUntil(at: number): void {
+    const left = this.pieces.filter(({ key }) => key.at > at);
+    const [first] = left;
+    if (first === undefined) {
+      this.forget();
+      return;
+    }
+    this.earlier = nothing;
+    this.pieces = left;
+    this.presses = left.length;
+    this.startedAt = first.key.at;
   }
 
   /** What came so far is none of a code. */

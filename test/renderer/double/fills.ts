@@ -35,6 +35,8 @@ export class FillsDouble {
   taken: FillView | null = null;
   /** Before each answer to a scan. */
   onScan = async (): Promise<void> => {};
+  /** Before a stop is settled, once the call is noted. */
+  onSettle = async (): Promise<void> => {};
   private readonly station: Station;
 
   constructor(station: Station) {
@@ -105,12 +107,18 @@ export class FillsDouble {
         });
       }),
       undo: on.undo.handler(this.#change('undo', (fill) => takeOff(fill, 'undone'))),
-      settle: on.settle.handler(
-        this.#change('settle', (fill, { outcome }: { outcome: string }) => {
-          if (outcome === 'put-back') return { ...takeOff(fill, 'put-back'), heldBy: null };
-          return ended(fill, outcome === 'start-over' ? 'started-over' : 'set-aside');
-        }),
-      ),
+      settle: on.settle.handler(async ({ input }) => {
+        this.calls.push({ call: 'settle', input });
+        await this.onSettle();
+        const { present: fill } = this;
+        if (fill === null) return { kind: 'gone' as const };
+        if (input.outcome === 'put-back') {
+          const back = { ...takeOff(fill, 'put-back'), heldBy: null };
+          return { kind: 'changed' as const, fill: this.#keep(back) };
+        }
+        const how = input.outcome === 'start-over' ? 'started-over' : 'set-aside';
+        return { kind: 'changed' as const, fill: this.#keep(ended(fill, how)) };
+      }),
       switchTo: on.switchTo.handler(
         this.#change('switchTo', (_fill, { id }: { id: string }) => openFill({ id })),
       ),

@@ -65,6 +65,22 @@ describe('where keys can mean nothing but a code', () => {
     expect(press(new BurstReader(), `x${code}`, () => 10)).toMatchObject([{ text: `x${code}` }]);
   });
 
+  it('a key that a person pressed between two scans makes the second one no repeat of the first', () => {
+    const code = 'ORDER-7d1e02c4-8a1f-4b52-9c3d-0a1b2c3d4e5f-K9Q2';
+    const reader = new BurstReader();
+    let at = 1000;
+    const send = (keys: readonly string[], firstAfterMs: number) =>
+      keys.flatMap((key, index) => {
+        at += index === 0 ? firstAfterMs : 10;
+        const step = reader.press({ ...nothingHeld, key, at }, true);
+        return step.kind === 'burst' ? [step.burst] : [];
+      });
+    send([...code, 'Enter'], 10);
+    send(['1'], 100);
+    const [burst] = send([...code, 'Enter'], 400);
+    expect(burst).toMatchObject({ text: code, cut: 1, repeated: false });
+  });
+
   it('a code typed by hand is marked as such', () => {
     expect(press(new BurstReader(), 'ORD7K201', () => 120)).toMatchObject([{ byHand: true }]);
   });

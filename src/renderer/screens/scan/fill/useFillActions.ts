@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type {
   ChangedFill,
   FillView,
@@ -52,6 +52,21 @@ export function useFillActions(fill: FillView) {
     return id;
   }
 
+  /** The stop that is being settled: once, by whatever hand. */
+  const settling = useRef<Promise<string | null> | null>(null);
+  function settle(outcome: StopOutcome): Promise<string | null> {
+    settling.current ??= run(() => settleFill({ ...mine, outcome })).finally(() => {
+      settling.current = null;
+    });
+    return settling.current;
+  }
+
+  /** Does something at once, or when the stop that is being settled is; a scan would be refused before. */
+  function afterSettling(act: () => void): void {
+    if (settling.current === null) act();
+    else void settling.current.then(act);
+  }
+
   async function override(reason: OverrideReason): Promise<Result> {
     const first = await overrideFill({ ...mine, reason, approval: null });
     if (first.kind !== 'right-wanted') return first;
@@ -73,7 +88,8 @@ export function useFillActions(fill: FillView) {
   return {
     busy,
     problem,
-    settle: (outcome: StopOutcome) => run(() => settleFill({ ...mine, outcome })),
+    settle,
+    afterSettling,
     undo: () => run(() => undoInFill(mine)),
     setAside: () => run(() => setFillAside(mine)),
     close: (partial: PartialReason | null) => run(() => closeFill({ ...mine, partial })),

@@ -1,19 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { parseCommand } from '#shared/codes/command.ts';
 import type { FillView } from '#shared/contract/fills.ts';
-import { takeScan } from '../../../api/scans.ts';
+import { showPieces, takeScan } from '../../../api/scans.ts';
 import { isScreenCovered, runCommand } from '../../../state/scanTargets.ts';
 import { useScanTarget } from '../../../state/useScanTarget.ts';
 import { outcomesOf } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
 import type { FillActions } from './useFillActions.ts';
+import { useLoneDigit } from './useLoneDigit.ts';
 import type { TypedAmounts } from './useTyping.ts';
-
-/** A digit alone settles a stop; one that begins a scanner's burst does not. */
-const aloneMs = 250;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select');
 
 /** Works the fill by digits, Ctrl+Z and command barcodes. */
 export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedAmounts): void {
@@ -45,51 +40,48 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
     return key === 'erase' && canUndo;
   }
 
+  const apart = useLoneDigit(settle);
+  function take(code: string, symbology: string | null = null) {
+    const command = parseCommand(code);
+    if (command === null) actions.afterSettling(() => takeScan(code, 'scanner', symbology));
+    else if (command.kind !== 'key' || !press(command.key)) runCommand(command);
+  }
+
   useScanTarget(
-    (text, _burst, symbology) => {
-      const command = parseCommand(text);
-      if (command === null) takeScan(text, 'scanner', symbology);
-      else if (command.kind !== 'key' || !press(command.key)) runCommand(command);
+    (text, burst, symbology) => {
+      const { digit, code } = apart(text, burst);
+      if (digit !== null) settle(digit);
+      take(code, symbology);
     },
     true,
-    { commandsToo: true },
+    {
+      commandsToo: true,
+      inPieces(text) {
+        const { digit, code } = apart(text, null);
+        if (digit === null) {
+          showPieces(text);
+          return;
+        }
+        settle(digit);
+        take(code);
+      },
+    },
   );
 
-  const latest = useRef({ settle, canUndo, undo: actions.undo });
+  const latest = useRef({ canUndo, undo: actions.undo });
   useEffect(() => {
-    latest.current = { settle, canUndo, undo: actions.undo };
+    latest.current = { canUndo, undo: actions.undo };
   });
   useEffect(() => {
-    let timer: number | undefined;
     function onDown(event: KeyboardEvent) {
-      window.clearTimeout(timer);
       if (isScreenCovered() || event.repeat || event.altKey || event.metaKey) return;
       const isUndo = event.ctrlKey && event.key.toLowerCase() === 'z';
       const field = event.target instanceof HTMLInputElement ? event.target.value : '';
-      if (isUndo && latest.current.canUndo && field === '') {
-        event.preventDefault();
-        void latest.current.undo();
-      }
-      const { key } = event;
-      if (event.ctrlKey || isTyping(event.target) || !/^[1-4]$/.test(key)) return;
-      timer = window.setTimeout(() => latest.current.settle(key), aloneMs);
+      if (!isUndo || !latest.current.canUndo || field !== '') return;
+      event.preventDefault();
+      void latest.current.undo();
     }
-    let down = '';
-    const onAnyDown = (event: KeyboardEvent) => {
-      down = event.key;
-    };
-    // Keys of a burst are kept from the page as they go down, and seen here as they come up.
-    const onUp = (event: KeyboardEvent) => {
-      if (event.key !== down) window.clearTimeout(timer);
-    };
     window.addEventListener('keydown', onDown);
-    window.addEventListener('keydown', onAnyDown, { capture: true });
-    window.addEventListener('keyup', onUp, { capture: true });
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener('keydown', onDown);
-      window.removeEventListener('keydown', onAnyDown, { capture: true });
-      window.removeEventListener('keyup', onUp, { capture: true });
-    };
+    return () => window.removeEventListener('keydown', onDown);
   }, []);
 }
