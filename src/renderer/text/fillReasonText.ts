@@ -149,6 +149,15 @@ export function fillReasonText(reason: FillReason): FillReasonText {
   }
 }
 
+/**
+ * What a reason says that does not lead. Only where a lot not checked is the worst of a bottle has its product
+ * been proven right.
+ */
+export function besideText(reason: FillReason): FillReasonText {
+  const { headline, about } = fillReasonText(reason);
+  return reason.kind === 'lot-not-checked' ? text('Lot not checked', about) : { headline, about };
+}
+
 const sideText = (on: 'prescription' | 'lot' | 'both') =>
   ({
     prescription: ' to this prescription',

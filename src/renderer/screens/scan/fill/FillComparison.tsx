@@ -1,5 +1,5 @@
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
-import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
+import { amountText, containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';
 import { shortCode } from '../../../text/subjectText.ts';
 import { dayText, instantText } from '../../../text/time.ts';
@@ -59,8 +59,6 @@ function Name({ text, other, mark = false }: { text: string; other: string; mark
   );
 }
 
-const units = (unit: string | null) => (unit === null ? '' : ` ${unit}`);
-
 function Prescribed({ fill: { prescription } }: { fill: FillView }) {
   const {
     number,
@@ -73,7 +71,7 @@ function Prescribed({ fill: { prescription } }: { fill: FillView }) {
     customer,
   } = prescription;
   const facts = [
-    quantity === null ? null : `${quantity}${units(unit)}`,
+    quantity === null ? null : amountText(quantity, unit),
     daysSupply === null ? null : `${daysSupply} days`,
     patient === null ? null : `Patient ${patient}`,
     customer,
@@ -121,7 +119,7 @@ function InTheVial({ fill: { quantity, containers } }: { fill: FillView }) {
       <p className={layout.row8}>
         <span className={`${textStyle.bold} ${records.big} tabular`}>{have}</span>
         <span className={textStyle.size19}>
-          {want === null ? units(unit) : `of ${want}${units(unit)}`}
+          {want === null ? unit : `of ${amountText(want, unit)}`}
         </span>
       </p>
       <ProgressBar

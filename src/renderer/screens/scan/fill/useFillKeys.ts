@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { parseCommand } from '#shared/codes/command.ts';
 import type { FillView } from '#shared/contract/fills.ts';
 import { takeScan } from '../../../api/scans.ts';
@@ -56,10 +56,11 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
   );
 
   const latest = useRef({ settle, canUndo, undo: actions.undo });
-  useEffect(() => {
+  // Before it is painted: a digit pressed as the stop comes in sight counts.
+  useLayoutEffect(() => {
     latest.current = { settle, canUndo, undo: actions.undo };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let timer: number | undefined;
     function onDown(event: KeyboardEvent) {
       window.clearTimeout(timer);
