@@ -2,8 +2,8 @@ import type { FillExpect } from './fillCodes.ts';
 
 /** What to do with the code of a step. */
 export type StepAsk = 'open' | 'bottle' | 'package' | 'close';
-/** What to do about what comes out. `amount`: type how much is taken, where it is asked. */
-export type StepAfter = 'put-back' | 'amount';
+/** What to do about what comes out. `type-30`: so much is taken, where it is asked. */
+export type StepAfter = 'put-back' | 'type-30' | 'type-90';
 
 type Step = { code: string; expect: FillExpect; ask: StepAsk; after: StepAfter | null };
 
@@ -30,9 +30,9 @@ export const shiftSteps: readonly Step[] = [
     code: 'A right bottle with 30 left',
     expect: 'fill-matches-in-part',
     ask: 'bottle',
-    after: 'amount',
+    after: 'type-30',
   },
-  { code: 'A right bottle', expect: 'fill-matches', ask: 'bottle', after: 'amount' },
+  { code: 'A right bottle', expect: 'fill-matches', ask: 'bottle', after: 'type-30' },
   { code: 'A prescription to fill', expect: 'fill-complete', ask: 'close', after: null },
   { code: 'Another prescription to fill', expect: 'fill-opens', ask: 'open', after: null },
   {
@@ -45,7 +45,7 @@ export const shiftSteps: readonly Step[] = [
     code: 'A package for the other prescription',
     expect: 'fill-package-lot-not-known',
     ask: 'package',
-    after: 'amount',
+    after: 'type-90',
   },
   {
     code: 'A package for the other prescription',

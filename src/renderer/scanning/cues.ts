@@ -36,6 +36,8 @@ function cueFor(slot: VerdictSlot): { key: string; sound: Sound } | null {
     }
     case 'refused':
       return { key: 'refused', sound: 'fail' };
+    case 'taken':
+      return { key: `${slot.id} taken`, sound: 'unknown' };
     case 'unsaved':
       return { key: `${slot.id} unsaved ${slot.again}`, sound: 'fail' };
   }

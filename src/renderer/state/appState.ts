@@ -10,7 +10,7 @@ import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
 import { isAnswered } from '#shared/contract/verdict.ts';
 import type { MachineNews } from '#shared/machine.ts';
-import { fillInFront, isOf } from './fillInFront.ts';
+import { type FillNotice, fillInFront, isOf } from './fillInFront.ts';
 import { personOf } from './personOf.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
@@ -43,13 +43,9 @@ export type VerdictSlot =
       value: string;
       because: 'no-connection' | 'signed-out' | 'no-person' | 'in-pieces';
     }
-  | { kind: 'unsaved'; id: string; value: string; again: boolean };
-
-/** A scan that the fill in front did not take: a stop holds it, or the code cannot be read for certain. */
-export interface FillNotice {
-  readonly kind: 'held' | 'unclear';
-  readonly scanId: string;
-}
+  | { kind: 'unsaved'; id: string; value: string; again: boolean }
+  /** The label of a prescription that another person fills. */
+  | { kind: 'taken'; id: string; value: string; fill: FillView };
 
 export interface AppState {
   readonly connection: StationConnection;
@@ -153,6 +149,7 @@ function updateSlot(slot: VerdictSlot, scan: ScanView): VerdictSlot {
   switch (slot.kind) {
     case 'ready':
     case 'refused':
+    case 'taken':
       return slot;
     case 'entering':
     case 'unsaved':
@@ -187,13 +184,16 @@ export function acceptReply(scan: ScanView): void {
 
 /** Brings a fill to the front, or takes it from there, as the station's latest word of it says. */
 export function showFill(fill: FillView): void {
-  const next = fillInFront(appState.fill, fill, personOf(appState));
-  if (next === appState.fill) return;
-  const isLive = appState.verdictSlot.kind === 'live' && next?.id !== appState.fill?.id;
+  const { fill: front, verdictSlot: slot } = appState;
+  const next = fillInFront(front, fill, personOf(appState));
+  const isTaken = slot.kind === 'taken' && slot.fill.id === fill.id;
+  if (next === front && !isTaken) return;
+  const isOver = next?.id !== front?.id && (slot.kind === 'live' || slot.kind === 'taken');
   changeAppState({
     fill: next,
     fillNotice: null,
-    ...(isLive && { verdictSlot: { kind: 'ready' } }),
+    ...(isTaken && { verdictSlot: { ...slot, fill } }),
+    ...(isOver && { verdictSlot: { kind: 'ready' } }),
   });
 }
 

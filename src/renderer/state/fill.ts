@@ -1,5 +1,7 @@
 import type { FillView } from '#shared/contract/fills.ts';
-import { changeAppState, type FillNotice, readAppState, showFill } from './appState.ts';
+import { changeAppState, readAppState, showFill } from './appState.ts';
+import { type FillNotice, isOf } from './fillInFront.ts';
+import { personOf } from './personOf.ts';
 
 /** Shows what a scan at the bench came to, in place of its verdict. */
 export function acceptFillScan(
@@ -9,10 +11,23 @@ export function acceptFillScan(
 ): void {
   const { verdictSlot: slot } = readAppState();
   const isAwaited = (slot.kind === 'entering' || slot.kind === 'unsaved') && slot.id === scanId;
+  if (!isOf(fill, personOf(readAppState()))) {
+    if (isAwaited) showTaken(slot, fill);
+    return;
+  }
   showFill(fill);
   changeAppState({
     fillNotice: kind === null ? null : { kind, scanId },
     ...((isAwaited || slot.kind === 'live') && { verdictSlot: { kind: 'ready' } }),
+  });
+}
+
+/** Says whose fill it is; one that has ended makes room. */
+function showTaken({ id, value }: { id: string; value: string }, fill: FillView): void {
+  const isOpen = readAppState().fill?.state === 'open';
+  changeAppState({
+    verdictSlot: { kind: 'taken', id, value, fill },
+    ...(!isOpen && { fill: null, fillNotice: null }),
   });
 }
 

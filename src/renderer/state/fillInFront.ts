@@ -1,6 +1,12 @@
 import type { FillView } from '#shared/contract/fills.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 
+/** A scan that the fill in front did not take: a stop holds it, or the code cannot be read for certain. */
+export interface FillNotice {
+  readonly kind: 'held' | 'unclear';
+  readonly scanId: string;
+}
+
 /** What stays in sight until the next scan, though it has ended. */
 const staysInFront = ({ state, ended }: FillView): boolean =>
   state === 'open' || (ended !== null && ended.how !== 'set-aside' && ended.how !== 'started-over');

@@ -108,7 +108,7 @@ export function fillReasonText(reason: FillReason): FillReasonText {
       return text('Cannot tell', 'A kit or a compound: check what is in it by eye.');
     case 'lot-not-checked':
       return text(
-        'Lot not checked',
+        'Right product, lot not checked',
         reason.seenAt === null
           ? 'Read the expiry on its label.'
           : `Lot last seen ${momentText(reason.seenAt)}. Read its label.`,
@@ -147,6 +147,15 @@ export function fillReasonText(reason: FillReason): FillReasonText {
     case 'label-not-scanned':
       return text('Label not scanned', 'The fill ended without its label.');
   }
+}
+
+/**
+ * What a reason says that does not lead. Only where a lot not checked is the worst of a bottle has its product
+ * been proven right.
+ */
+export function besideText(reason: FillReason): FillReasonText {
+  const { headline, about } = fillReasonText(reason);
+  return reason.kind === 'lot-not-checked' ? text('Lot not checked', about) : { headline, about };
 }
 
 const sideText = (on: 'prescription' | 'lot' | 'both') =>

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/fills.ts';
 import type { VerdictTone } from '#shared/contract/verdict.ts';
 import { subtractDecimals } from '#shared/domain/decimal.ts';
-import { fillReasonText, toneOfResult } from './fillReasonText.ts';
+import { besideText, type FillReasonText, fillReasonText, toneOfResult } from './fillReasonText.ts';
 import { fullName } from './personText.ts';
 import { dayText, momentText } from './time.ts';
 
@@ -20,11 +20,21 @@ export interface FillBandText {
   readonly next: string;
 }
 
-/** The reasons that make the result what it is, before the others. */
-export const mainReasons = ({ reasons, result }: FillFinding): FillReason[] => [
-  ...reasons.filter((reason) => reason.result === result),
-  ...reasons.filter((reason) => reason.result !== result),
-];
+/** The reasons that make the result what it is, before the others; a lot not checked after its like. */
+const mainReasons = ({ reasons, result }: FillFinding): FillReason[] => {
+  const place = (reason: FillReason) =>
+    reason.result !== result ? 2 : reason.kind === 'lot-not-checked' ? 1 : 0;
+  return reasons.toSorted((one, other) => place(one) - place(other));
+};
+
+/** What each reason says, the one that leads first. */
+export const findingTexts = (
+  finding: FillFinding,
+): (FillReasonText & { readonly kind: FillReason['kind'] })[] =>
+  mainReasons(finding).map((reason, place) => ({
+    kind: reason.kind,
+    ...(place === 0 ? fillReasonText(reason) : besideText(reason)),
+  }));
 
 /** A headline within running text. */
 export const asSentence = (headline: string): string =>
@@ -72,24 +82,13 @@ export function fillBandText(fill: FillView): FillBandText {
 }
 
 function reasonsText(finding: FillFinding): FillBandText {
-  const [first, ...others] = mainReasons(finding);
+  const [first, ...others] = findingTexts(finding);
   const tone = toneOfResult(finding.result);
   if (first === undefined) return { tone, headline: 'Cannot tell', about: '', next: '' };
-  const more = others.map((reason) => asSentence(fillReasonText(reason).headline)).join(' ');
-  const { headline, about } = fillReasonText(first);
-  return {
-    tone,
-    headline: isRightProduct(finding) ? 'Right product, lot not checked' : headline,
-    about: more === '' ? about : `${about} ${more}`,
-    next: heldText,
-  };
+  const more = others.map((one) => asSentence(one.headline)).join(' ');
+  const { headline, about } = first;
+  return { tone, headline, about: more === '' ? about : `${about} ${more}`, next: heldText };
 }
-
-/** Only the lot itself is open: a bottle of another product is never called right. */
-const isRightProduct = ({ result, reasons }: FillFinding): boolean =>
-  result === 'care' &&
-  reasons[0]?.kind === 'lot-not-checked' &&
-  !reasons.some(({ kind }) => kind === 'same-name-other-id' || kind === 'strength-not-proven');
 
 const heldText = 'This fill goes on once you say what you did with it.';
 
@@ -182,7 +181,8 @@ export function failedStepsText({ finding, containers, label }: FillView): strin
   return [...new Set(stops.map((reason) => `${fillReasonText(reason).headline}.`))].join(' ');
 }
 
-const counted = new Map([
+/** Plurals of the units that are counted in pieces. */
+const plurals = new Map([
   ['tablet', 'tablets'],
   ['capsule', 'capsules'],
   ['patch', 'patches'],
@@ -193,15 +193,16 @@ const counted = new Map([
   ['syringe', 'syringes'],
 ]);
 
-/** " tablets" behind a number other than one; what is no counting unit stays as it is spelled. */
-export const units = (unit: string | null, amount: string | null = null): string =>
-  unit === null ? '' : ` ${amount === '1' ? unit : (counted.get(unit) ?? unit)}`;
+/** `30 tablets`, `1 tablet`, `2.5 mL`; any other unit as the record spells it. */
+export function amountText(amount: string, unit: string | null): string {
+  if (unit === null) return amount;
+  return `${amount} ${amount === '1' ? unit : (plurals.get(unit) ?? unit)}`;
+}
 
 /** How much is missing: "30 tablets to go". */
 export function toGoText({ quantity: { want, have, unit, kind } }: FillView): string | null {
   if (want === null || kind !== 'short') return null;
-  const left = subtractDecimals(want, have);
-  return `${left}${units(unit, left)} to go`;
+  return `${amountText(subtractDecimals(want, have), unit)} to go`;
 }
 
 const missingTexts: Readonly<Record<FillView['missing'][number], string>> = {

@@ -53,5 +53,6 @@ export const afterText = ({ after }: PracticeStep): string | null =>
   after === null ? null : (afters[after] ?? null);
 const afters: Readonly<Record<string, string>> = {
   'put-back': 'Press 1: put it back.',
-  amount: 'If it asks how much, type it.',
+  'type-30': 'If it asks how much, type 30.',
+  'type-90': 'If it asks how much, type 90.',
 };

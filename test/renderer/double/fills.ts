@@ -33,6 +33,8 @@ export class FillsDouble {
   readonly scanned: string[] = [];
   /** Another person's fill of the prescription that is begun. */
   taken: FillView | null = null;
+  /** No account is signed in, as the station sees it. */
+  signedOut = false;
   /** Before each answer to a scan. */
   onScan = async (): Promise<void> => {};
   /** Before a stop is settled, once the call is noted. */
@@ -74,6 +76,7 @@ export class FillsDouble {
       waiting: on.waiting.handler(() => this.setAside),
       begin: on.begin.handler(({ input }) => {
         this.calls.push({ call: 'begin', input });
+        if (this.signedOut) return { kind: 'sign-in-needed' as const };
         if (this.taken !== null) return { kind: 'taken' as const, fill: this.taken };
         return { kind: 'changed' as const, fill: this.#keep(openFill({ id: input.id })) };
       }),

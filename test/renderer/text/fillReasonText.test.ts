@@ -54,6 +54,21 @@ test('the band leads with the worst reason, and names the others', () => {
   expect(band.about).toContain('No expiry told.');
 });
 
+test('a lot not checked says that the product is right only where nothing says otherwise', () => {
+  const unchecked = { kind: 'lot-not-checked', result: 'care', seenAt: null } as const;
+  const said = (reasons: Parameters<typeof findingOf>[0]) => {
+    const { headline, about } = fillBandText(
+      withBottle(openFill(), bottle({ finding: findingOf(reasons) })),
+    );
+    return `${headline}. ${about}`;
+  };
+  expect(said([unchecked])).toContain('Right product, lot not checked');
+  for (const other of everyReason.filter(({ kind }) => kind !== unchecked.kind)) {
+    expect(said([unchecked, other]), other.kind).not.toContain('Right product');
+    expect(said([unchecked, other]), other.kind).toMatch(/Lot not checked\./);
+  }
+});
+
 test('only a whole match is green, for each step and each ending', () => {
   const match = withBottle(openFill(), bottle());
   expect(fillBandText(match)).toMatchObject({ tone: 'pass', headline: 'Matches' });

@@ -5,6 +5,7 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { showLatest } from '../../api/scans.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
+import { asSentence, takenText, titleOfFill } from '../../text/fillText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { refusalTexts } from '../../text/refusalText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
@@ -18,7 +19,7 @@ import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
 function isLoud(slot: VerdictSlot): boolean {
-  if (slot.kind === 'refused' || slot.kind === 'unsaved') return true;
+  if (['refused', 'unsaved', 'taken'].includes(slot.kind)) return true;
   if (slot.kind !== 'live') return false;
   const tone = toneOf(slot.scan.verdict);
   return tone === 'stop' || tone === 'unknown';
@@ -140,6 +141,10 @@ function neutralText(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralTex
       return { headline: 'Reading', about: 'The scan is being saved.', code: null };
     case 'refused':
       return { headline: 'Not taken', about: refusalTexts[slot.because], code: slot.value };
+    case 'taken': {
+      const about = `${asSentence(titleOfFill(slot.fill))} ${takenText(slot.fill)}`;
+      return { headline: 'Not taken', about, code: null };
+    }
     case 'unsaved': {
       const about = slot.again
         ? noAnswerText('Trying again by itself.')

@@ -22,7 +22,7 @@ import { useTyping } from './useTyping.ts';
 export function FillBench({ fill }: { fill: FillView }) {
   // A scan that is on its way, or was not taken, stands before any older result.
   const isScanFirst = useAppState(({ verdictSlot: { kind } }) =>
-    ['entering', 'live', 'refused', 'unsaved'].includes(kind),
+    ['entering', 'live', 'refused', 'unsaved', 'taken'].includes(kind),
   );
   const actions = useFillActions(fill);
   const typing = useTyping();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayBeOverridden, worstResult } from '#shared/contract/fillFinding.ts';
 import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fills.ts';
-import { overrideTexts, partialTexts } from '../../../text/fillText.ts';
+import { amountText, overrideTexts, partialTexts } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { FillActions } from './useFillActions.ts';
@@ -69,7 +69,7 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
       {asking === 'partial' && (
         <ReasonDialog
           title="Fill less than prescribed?"
-          note={`${fill.quantity.have} of ${fill.quantity.want ?? '?'} ${fill.quantity.unit ?? ''}. The fill ends with that.`}
+          note={`${fill.quantity.have} of ${amountText(fill.quantity.want ?? '?', fill.quantity.unit)}. The fill ends with that.`}
           act="Partial fill"
           reasons={partialReasons}
           texts={partialTexts}

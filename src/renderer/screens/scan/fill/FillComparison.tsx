@@ -1,5 +1,5 @@
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
-import { containerInHand, lotTitle, titleOfFill, units } from '../../../text/fillText.ts';
+import { amountText, containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';
 import { shortCode } from '../../../text/subjectText.ts';
 import { dayText, instantText } from '../../../text/time.ts';
@@ -71,7 +71,7 @@ function Prescribed({ fill: { prescription } }: { fill: FillView }) {
     customer,
   } = prescription;
   const facts = [
-    quantity === null ? null : `${quantity}${units(unit, quantity)}`,
+    quantity === null ? null : amountText(quantity, unit),
     daysSupply === null ? null : `${daysSupply} days`,
     patient === null ? null : `Patient ${patient}`,
     customer,
@@ -119,7 +119,7 @@ function InTheVial({ fill: { quantity, containers } }: { fill: FillView }) {
       <p className={layout.row8}>
         <span className={`${textStyle.bold} ${records.big} tabular`}>{have}</span>
         <span className={textStyle.size19}>
-          {want === null ? units(unit) : `of ${want}${units(unit, want)}`}
+          {want === null ? unit : `of ${amountText(want, unit)}`}
         </span>
       </p>
       <ProgressBar

@@ -3,8 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
 import { confirmMark } from '../../../state/scanTargets.ts';
-import { fillReasonText, toneOfResult } from '../../../text/fillReasonText.ts';
-import { lotTitle, mainReasons } from '../../../text/fillText.ts';
+import { toneOfResult } from '../../../text/fillReasonText.ts';
+import { findingTexts, lotTitle } from '../../../text/fillText.ts';
 import { shortCode } from '../../../text/subjectText.ts';
 import { dayText, hourMinuteSecond } from '../../../text/time.ts';
 import { readTypedAmount } from '../../../text/typedNumber.ts';
@@ -61,7 +61,7 @@ export function FillContainers({ fill, actions, typing }: Props) {
 
 function Container({ container, fill, actions, typing }: Props & { container: FilledContainer }) {
   const { finding, value, expires, serial, scannedAt, onHand } = container;
-  const [first] = mainReasons(finding);
+  const [first] = findingTexts(finding);
   const facts = [
     shortCode(value),
     serial === null ? null : `serial ${serial}`,
@@ -74,7 +74,7 @@ function Container({ container, fill, actions, typing }: Props & { container: Fi
       <div className={layout.fill}>
         <p className={textStyle.strong}>
           {lotTitle(container)}
-          {first !== undefined && `: ${fillReasonText(first).headline}`}
+          {first !== undefined && `: ${first.headline}`}
         </p>
         <p className={`${textStyle.note} ${textStyle.oneLine} mono`}>{facts.join(' · ')}</p>
       </div>

@@ -3,9 +3,9 @@ import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
 
-import { fillReasonText, toneOfResult } from '../../../text/fillReasonText.ts';
+import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { stepTexts } from '../../../text/fillStepText.ts';
-import { asOfText, asSentence, findingInHand } from '../../../text/fillText.ts';
+import { asOfText, asSentence, findingInHand, findingTexts } from '../../../text/fillText.ts';
 import { hourMinuteSecond } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
@@ -53,14 +53,11 @@ export function FillSteps({ fill, children }: { fill: FillView; children: ReactN
           </header>
           <ul className={shift.row}>
             {finding.reasons.length === 0 && <li>Everything agrees.</li>}
-            {finding.reasons.map((reason) => {
-              const { headline, about } = fillReasonText(reason);
-              return (
-                <li key={reason.kind}>
-                  <strong>{asSentence(headline)}</strong> {about}
-                </li>
-              );
-            })}
+            {findingTexts(finding).map(({ kind, headline, about }) => (
+              <li key={kind}>
+                <strong>{asSentence(headline)}</strong> {about}
+              </li>
+            ))}
             <li className={textStyle.note}>
               {finding.asOf === null ? 'By no answer of the service yet.' : asOfText(finding.asOf)}{' '}
               What other systems filled is not known here.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { parseCommand } from '#shared/codes/command.ts';
 import type { FillView } from '#shared/contract/fills.ts';
 import { showPieces, takeScan } from '../../../api/scans.ts';
@@ -69,10 +69,10 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
   );
 
   const latest = useRef({ canUndo, undo: actions.undo });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { canUndo, undo: actions.undo };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onDown(event: KeyboardEvent) {
       if (isScreenCovered() || event.repeat || event.altKey || event.metaKey) return;
       const isUndo = event.ctrlKey && event.key.toLowerCase() === 'z';

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { FillView } from '#shared/contract/fills.ts';
+import { expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
+import { ended, openFill, rxCode, rxId } from './fillWorlds.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { bo, dana, lotCode } from './worlds.ts';
+
+const setAside = (page: Page) => page.getByRole('region', { name: 'Fills set aside' });
+const thisFill = (page: Page) => page.getByRole('region', { name: 'This fill', exact: true });
+
+/** Bo fills the prescription of this code. */
+function knowOthers(station: StationDouble, fill: FillView): void {
+  station.fills.answers.set(rxCode, () => ({ kind: 'fill', fill }));
+}
+
+test('a label of a prescription that another person fills says whose it is, and what to do', async ({
+  page,
+  station,
+  address,
+}) => {
+  const fill = openFill({ by: bo });
+  knowOthers(station, fill);
+  await openApp(page, address);
+  for (const sounds of [['unknown'], ['unknown', 'unknown']]) {
+    await wedge(page, rxCode);
+    await expect(verdictOf(page)).toHaveText(
+      'Not taken Finasteride 1 mg tablet. Bo Lindqvist is filling this prescription. Ask them to finish it, or to set it aside. ',
+    );
+    await expect(verdictOf(page)).toHaveAttribute('data-tone', 'none');
+    await expect.poll(() => soundsPlayed(page)).toEqual(sounds);
+  }
+  await expect(thisFill(page)).toHaveCount(0);
+  station.fills.push(ended(fill, 'set-aside'));
+  await expect(verdictOf(page)).toContainText('Bo Lindqvist set its fill aside.');
+  await setAside(page).getByRole('button', { name: 'Take up' }).click();
+  await expect(thisFill(page)).toBeVisible();
+  await expect(verdictOf(page)).toContainText('Prescription OK');
+  expect(station.fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: fill.id } }]);
+});
+
+test('the label of a fill that another person has ended meanwhile is scanned again', async ({
+  page,
+  station,
+  address,
+}) => {
+  const fill = openFill({ by: bo });
+  knowOthers(station, fill);
+  await openApp(page, address);
+  await wedge(page, rxCode);
+  await expect(verdictOf(page)).toContainText('Bo Lindqvist is filling this prescription.');
+  station.fills.push(ended(fill, 'complete'));
+  await expect(verdictOf(page)).toContainText(
+    'Bo Lindqvist has ended its fill. Scan the label again.',
+  );
+  station.fills.answers.set(rxCode, () => ({ kind: 'fill', fill: openFill() }));
+  await wedge(page, rxCode);
+  await expect(verdictOf(page)).toContainText('Prescription OK');
+});
+
+test('another person’s label makes room in place of a fill that has ended, and goes with the next scan', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  const mine = openFill({ by: dana });
+  station.fills.push(mine);
+  await expect(verdictOf(page)).toContainText('Prescription OK');
+  station.fills.push(ended(mine, 'complete'));
+  await expect(verdictOf(page)).toContainText('Scans complete');
+  knowOthers(station, openFill({ by: bo }));
+  await wedge(page, rxCode);
+  await expect(verdictOf(page)).toContainText('Bo Lindqvist is filling this prescription.');
+  await expect(thisFill(page)).toHaveCount(0);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toContainText('Lot OK');
+});
+
+test('“Check a fill” opens the fill at the bench, or says whose it is, or that nobody is signed in', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  await page.goto(`${address}#/prescriptions/${rxId}`);
+  const check = page.getByRole('button', { name: 'Check a fill' });
+  const told = page.getByRole('alert').filter({ hasText: /\w/ });
+  station.fills.taken = openFill({ by: bo });
+  await check.click();
+  await expect(told).toHaveText(/^Bo Lindqvist is filling this prescription\. Ask them to/);
+  station.fills.taken = ended(openFill({ by: bo }), 'set-aside');
+  await check.click();
+  await expect(told).toHaveText(/^Bo Lindqvist set its fill aside\. Take it up at/);
+  station.fills.taken = null;
+  station.fills.signedOut = true;
+  await check.click();
+  await expect(told).toHaveText('Sign in first, then check the fill.');
+  station.fills.signedOut = false;
+  await check.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill check');
+  await expect(verdictOf(page)).toContainText('Prescription OK');
+  const begun = station.fills.calls.map(({ input }) => input);
+  expect(begun).toMatchObject(Array(4).fill({ prescriptionId: rxId }));
+  // Each of these is one fill, tried again.
+  expect(new Set(begun.map((input) => JSON.stringify(input))).size).toBe(1);
+});
