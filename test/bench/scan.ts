@@ -3,6 +3,7 @@
 // cue: a real browser, the practice service without latency, 200 scans; and again while 100,000
 // prescriptions are fetched.
 import type { Page } from 'playwright';
+import { timeFills } from './fillScans.ts';
 import { openSignedInApp, type SignedInApp } from './openSignedInApp.ts';
 import { quantile } from './quantile.ts';
 
@@ -127,6 +128,7 @@ async function whileRefreshing(): Promise<Times[]> {
 }
 
 const still = await quiet();
+const filling = await timeFills(watchKeys);
 const busy = await whileRefreshing();
 const p95 = (times: Times[]) =>
   quantile(
@@ -151,6 +153,10 @@ const figures = {
     still.map(({ cue }) => cue),
     0.95,
   ),
+  /** With a fill open: the lot's products are known, or asked about first. */
+  fill_p95_ms: quantile([...filling.known], 0.95),
+  fill_median_ms: quantile([...filling.known], 0.5),
+  fill_asked_max_ms: Math.round(Math.max(...filling.asked)),
   refreshing_median_ms: quantile(
     busy.map(({ verdict }) => verdict),
     0.5,

@@ -42,6 +42,7 @@ export function bottle(part: Partial<FilledContainer> = {}): FilledContainer {
 export function openFill(part: Partial<FillView> = {}): FillView {
   return {
     id: crypto.randomUUID(),
+    turn: 1,
     by: dana,
     openedAt: Date.now() - 20_000,
     state: 'open',

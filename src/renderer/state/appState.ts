@@ -11,7 +11,7 @@ import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts'
 import { isAnswered } from '#shared/contract/verdict.ts';
 import type { MachineNews } from '#shared/machine.ts';
 import { type FillNotice, fillInFront, isOf } from './fillInFront.ts';
-import { personOf } from './personOf.ts';
+import { accountIn, personOf } from './personOf.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
 export type StationConnection =
@@ -78,6 +78,8 @@ export interface AppState {
   /** The fill in front at the bench: open, or just ended. */
   readonly fill: FillView | null;
   readonly fillNotice: FillNotice | null;
+  /** The latest view of a fill that came; an older one of it is late. */
+  readonly fillSeen: Pick<FillView, 'id' | 'turn'> | null;
   /** The latest state of the computer from the shell; null in a browser, and before the first. */
   readonly machine: MachineNews | null;
 }
@@ -103,6 +105,7 @@ let appState: AppState = {
   verdictSlot: { kind: 'ready' },
   fill: null,
   fillNotice: null,
+  fillSeen: null,
   machine: null,
 };
 
@@ -184,7 +187,11 @@ export function acceptReply(scan: ScanView): void {
 
 /** Brings a fill to the front, or takes it from there, as the station's latest word of it says. */
 export function showFill(fill: FillView): void {
-  const { fill: front, verdictSlot: slot } = appState;
+  const { fill: front, fillSeen: seen, verdictSlot: slot } = appState;
+  // An answer and a push may overtake each other.
+  if (seen !== null && seen.id === fill.id && fill.turn < seen.turn) return;
+  const { id, turn } = fill;
+  changeAppState({ fillSeen: { id, turn } });
   const next = fillInFront(front, fill, personOf(appState));
   const isTaken = slot.kind === 'taken' && slot.fill.id === fill.id;
   if (next === front && !isTaken) return;
@@ -195,12 +202,6 @@ export function showFill(fill: FillView): void {
     ...(isTaken && { verdictSlot: { ...slot, fill } }),
     ...(isOver && { verdictSlot: { kind: 'ready' } }),
   });
-}
-
-function identity(session: SessionState | null): string {
-  if (session === null) return '';
-  const who = session.kind === 'signed-in' ? session.account.userId : '';
-  return `${session.service.address} ${who}`;
 }
 
 /** Whether nothing of the bench may show at this window. */
@@ -245,7 +246,7 @@ export function applyChange(change: Change): void {
       setAtWindow(change.at);
       return;
     case 'session': {
-      const isOther = identity(appState.session) !== identity(change.session);
+      const isOther = accountIn(appState.session) !== accountIn(change.session);
       changeAppState({
         session: change.session,
         ...(isOther && { verdictSlot: { kind: 'ready' }, ...withoutFill }),

@@ -19,3 +19,10 @@ export function personOf({ session, atWindow }: WhoIsHere): Person | null {
       return atWindow.staff;
   }
 }
+
+/** Service and account as one text; empty before the station has told. */
+export function accountIn(session: SessionState | null): string {
+  if (session === null) return '';
+  const who = session.kind === 'signed-in' ? session.account.userId : '';
+  return `${session.service.address} ${who}`;
+}

@@ -270,8 +270,18 @@ export const partialTexts: Readonly<Record<PartialReason, string>> = {
 export const heldNotice = 'Not taken. Say first what you did with this one.';
 export const unclearNotice = 'Not taken. This code cannot be read for certain. Scan it again.';
 export const goneNotice = 'This fill has ended, or another person took it over.';
-export const takenText = ({ by }: FillView): string =>
-  `${fullName(by)} is filling this prescription.`;
+/** Whose fill a prescription is in, and how to go on. */
+export function takenText({ by, state }: FillView): string {
+  const name = fullName(by);
+  switch (state) {
+    case 'open':
+      return `${name} is filling this prescription. Ask them to finish it, or to set it aside.`;
+    case 'set-aside':
+      return `${name} set its fill aside. Take it up at the scan station.`;
+    case 'closed':
+      return `${name} has ended its fill. Scan the label again.`;
+  }
+}
 export const signInFirstText = 'Sign in first, then check the fill.';
 export const neverNotice = 'Nobody may go past this. Correct the source and scan again.';
 export const secondPersonWords = {

@@ -1,4 +1,4 @@
-import { rules } from './burstRules.ts';
+import { patientSilenceMs, rules, silenceMs } from './burstRules.ts';
 import type { BurstStep } from './burstStep.ts';
 import {
   type Burst,
@@ -8,7 +8,7 @@ import {
   type ReceivedKey,
   typedBy,
 } from './finishBurst.ts';
-import { GS, type KeyStroke, mayBeScanners, meaningOf, strokeName, swapCase } from './keyStroke.ts';
+import { GS, type KeyStroke, mayBeScanners, meaningOf, meantBy, strokeName } from './keyStroke.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 import { gapsOf } from './tempo.ts';
 
@@ -22,7 +22,7 @@ export class BurstReader {
   private earlier = nothing;
   private startedAt = 0;
   private lastPressAt = Number.NEGATIVE_INFINITY;
-  /** Like `lastPressAt`, without presses of modifiers. */
+  /** Without presses of modifiers. */
   private lastKeyAt = Number.NEGATIVE_INFINITY;
   private presses = 0;
   private padDigits = '';
@@ -59,7 +59,7 @@ export class BurstReader {
     }
     switch (meaning.kind) {
       case 'char':
-        return this.add(this.withoutCapsLock(typed, stroke), typed, meaning.plain, key);
+        return this.add(meantBy(typed, stroke, this.scanner.capsLock), typed, meaning.plain, key);
       case 'terminator':
         return this.terminate(stroke.at, meaning.ending);
       case 'modifier':
@@ -99,8 +99,11 @@ export class BurstReader {
     if (this.pieces === nothing) return null;
     if (this.endsInLineFeed)
       return this.lastPressAt + Math.max(rules.silenceMs, 2 * this.scanner.gapMs);
-    if (this.patient) return this.lastPressAt + this.patientSilenceMs;
-    return this.knownToTerminate ? null : this.lastPressAt + this.silenceMs;
+    if (this.patient)
+      return this.lastPressAt + patientSilenceMs(this.scanner, this.sendsTerminator);
+    return this.knownToTerminate
+      ? null
+      : this.lastPressAt + silenceMs(this.scanner, this.sendsTerminator);
   }
 
   get isUnderWay(): boolean {
@@ -138,18 +141,6 @@ export class BurstReader {
     return this.scanner.ending === 'enter' || this.scanner.ending === 'tab';
   }
 
-  private get silenceMs(): number {
-    const known = this.sendsTerminator ? rules.terminatedSilenceMs : rules.silenceMs;
-    return Math.max(known, this.scanner.gapMs);
-  }
-
-  private get patientSilenceMs(): number {
-    // A code whose terminator got lost is read late rather than not at all.
-    if (this.sendsTerminator) return rules.patienceMs;
-    const known = this.scanner.ending === 'silence' ? rules.knownSilenceMs : rules.patientSilenceMs;
-    return Math.max(known, 2 * this.scanner.gapMs);
-  }
-
   private inside(at: number): boolean {
     if (this.pieces === nothing) return false;
     const pause = at - this.lastPressAt;
@@ -158,7 +149,7 @@ export class BurstReader {
       return pause <= patienceMs && !(pause > strayMs && this.isStray());
     }
     const underWay = this.typedLength >= rules.leastBySilence;
-    return pause <= (underWay ? this.silenceMs : this.scanner.gapMs);
+    return pause <= (underWay ? silenceMs(this.scanner, this.sendsTerminator) : this.scanner.gapMs);
   }
 
   /**
@@ -176,10 +167,6 @@ export class BurstReader {
 
   private get meanMs(): number {
     return (this.lastPressAt - this.startedAt) / Math.max(1, this.presses - 1);
-  }
-
-  private withoutCapsLock(char: string, stroke: KeyStroke): string {
-    return stroke.capsLock && this.scanner.capsLock === 'undo' ? swapCase(char) : char;
   }
 
   private add(meant: string, typed: string, plain: boolean, key: ReceivedKey): BurstStep {
@@ -293,15 +280,11 @@ export class BurstReader {
   /** The keys up to a time meant something else; those after it may have begun a code. */
   forgetUntil(at: number): void {
     const left = this.pieces.filter(({ key }) => key.at > at);
-    const [first] = left;
-    if (first === undefined) {
-      this.forget();
-      return;
-    }
-    this.earlier = nothing;
+    this.forget();
+    if (left[0] === undefined) return;
     this.pieces = left;
     this.presses = left.length;
-    this.startedAt = first.key.at;
+    this.startedAt = left[0].key.at;
   }
 
   /** What came so far is none of a code. */

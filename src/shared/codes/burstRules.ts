@@ -1,3 +1,5 @@
+import type { Scanner } from './scanner.ts';
+
 /** Timing of wedges in milliseconds and characters (SCANNING.md, Keyboard wedges). */
 export const rules = {
   /** A burst without terminator ends after this silence, and one under way may pause as long. */
@@ -23,3 +25,17 @@ export const rules = {
   /** The longest code, so that a person's page of text is not kept as the beginning of one. */
   mostTorn: 200,
 } as const;
+
+/** The silence that ends a code, in ms. */
+export function silenceMs(scanner: Scanner, sendsTerminator: boolean): number {
+  const known = sendsTerminator ? rules.terminatedSilenceMs : rules.silenceMs;
+  return Math.max(known, scanner.gapMs);
+}
+
+/** The silence that ends a code where the keys may be a person's, in ms. */
+export function patientSilenceMs(scanner: Scanner, sendsTerminator: boolean): number {
+  // A code whose terminator got lost is read late rather than not at all.
+  if (sendsTerminator) return rules.patienceMs;
+  const known = scanner.ending === 'silence' ? rules.knownSilenceMs : rules.patientSilenceMs;
+  return Math.max(known, 2 * scanner.gapMs);
+}

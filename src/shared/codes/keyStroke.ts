@@ -116,3 +116,7 @@ export function swapCase(char: string): string {
   const lower = char.toLowerCase();
   return lower === char ? char.toUpperCase() : lower;
 }
+
+/** The character that a scanner means, which most often ignores Caps Lock. */
+export const meantBy = (char: string, stroke: KeyStroke, capsLock: 'undo' | 'leave'): string =>
+  stroke.capsLock && capsLock === 'undo' ? swapCase(char) : char;

@@ -110,6 +110,8 @@ export type StepInHand = z.infer<typeof stepInHandSchema>;
 
 export const fillViewSchema = z.object({
   id: z.uuid(),
+  /** How much has happened in it: of two views the one with more is the newer. */
+  turn: z.number().int(),
   /** Whose it is: whoever began it, or took it over. */
   by: personSchema,
   openedAt: instantMs,

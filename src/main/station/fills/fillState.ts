@@ -36,6 +36,8 @@ type Covers = Extract<FillEvent, { kind: 'overridden' }>['covers'];
 /** A fill as its events tell it. */
 export interface FillState {
   readonly row: FillRow;
+  /** How many events there are. */
+  readonly turn: number;
   /** Null where it was opened from a page. */
   readonly openedBy: ScanInFill | null;
   readonly prescription: Comparison | null;
@@ -72,8 +74,10 @@ export const activeIn = ({ containers }: FillState): ContainerInFill[] =>
 export function fillState(journal: Journal, id: string): FillState | null {
   const row = journal.fills.find(id);
   if (row === null) return null;
-  return journal.fills.events(id).reduce(fold, {
+  const events = journal.fills.events(id);
+  return events.reduce(fold, {
     row,
+    turn: events.length,
     openedBy: null,
     prescription: null,
     containers: [],

@@ -30,6 +30,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
     state.labelCompared?.finding ?? judgeLabel(row.prescriptionId, null, context.clock.now());
   return {
     id: row.id,
+    turn: state.turn,
     by: row.by,
     openedAt: row.openedAt,
     state: row.state,

@@ -24,6 +24,7 @@ export function FillBand({ fill }: { fill: FillView }) {
       className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}
       data-shown="fill"
       data-tone={tone}
+      data-scan-id={fill.inHand.kind === 'container' ? fill.inHand.id : fill.inHand.kind}
     >
       <span className={`${layout.fixed} ${layout.stack0}`}>
         <VerdictShape tone={tone} />

@@ -36,22 +36,23 @@ export function FillBench({ fill }: { fill: FillView }) {
     if (here instanceof HTMLInputElement && here.value !== '') return;
     const field = document.querySelector<HTMLInputElement>(`[data-fill-amount="${inHand}"]`);
     field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'nearest' });
   }, [inHand]);
   return (
     <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
-      <div className={`${layout.column} ${layout.shrinks} ${styles.left}`}>
+      <div className={`${layout.scrolls} ${layout.shrinks} ${styles.left}`}>
         {fill.heldBy === null && <ScanField />}
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fill in hand">
           {isScanFirst ? <VerdictBand /> : <FillBand fill={fill} />}
           <FillComparison fill={fill} />
         </section>
         <FillQuestion fill={fill} actions={actions} />
-        <LotCheckQuestion fill={fill} />
         {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
         <StopDesk fill={fill} actions={actions} onOverride={() => setAsking('override')} />
       </div>
       <FillSteps fill={fill}>
         <FillButtons fill={fill} actions={actions} asking={asking} onAsk={setAsking} />
+        <LotCheckQuestion fill={fill} />
       </FillSteps>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
@@ -28,7 +28,12 @@ export function FillContainers({ fill, actions, typing }: Props) {
   const kept = fill.containers.filter(({ removed }) => removed === null);
   const off = fill.containers.length - kept.length;
   return (
-    <section className={`${layout.column} ${surface.clipped}`} aria-label="Scanned in this fill">
+    <Box
+      component="section"
+      mih={140}
+      className={`${layout.column} ${surface.clipped}`}
+      aria-label="Scanned in this fill"
+    >
       <header className={`${surface.cardHead} ${layout.high48}`}>
         <h2 className={textStyle.subtitle}>Scanned in this fill</h2>
         <span className={layout.grow}>{kept.length}</span>
@@ -55,7 +60,7 @@ export function FillContainers({ fill, actions, typing }: Props) {
           ))}
         </ol>
       )}
-    </section>
+    </Box>
   );
 }
 

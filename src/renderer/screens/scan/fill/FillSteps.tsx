@@ -17,54 +17,58 @@ import shift from '../shift.module.css';
 export function FillSteps({ fill, children }: { fill: FillView; children: ReactNode }) {
   const finding = findingInHand(fill);
   return (
-    <Stack gap={20}>
-      <section className={surface.clipped} aria-label="This fill">
-        <header className={`${surface.cardHead} ${layout.high48}`}>
-          <h2 className={`${textStyle.subtitle} ${layout.grow}`}>This fill</h2>
-          <span className={textStyle.note}>since {hourMinuteSecond(fill.openedAt)}</span>
-        </header>
-        <ol>
-          {stepTexts(fill).map(({ title, note, result, isNow }) => (
-            <li
-              key={title}
-              className={`${layout.row14} ${surface.lineBelow} ${shift.row}`}
-              aria-current={isNow ? 'step' : undefined}
-            >
-              {result === null ? (
-                <span className={`${surface.icon} ${surface.neutral}`}>
-                  <Circle size={18} aria-hidden />
-                </span>
-              ) : (
-                <ToneMark tone={toneOfResult(result)} />
-              )}
-              <span>
-                <span className={textStyle.name}>{title}</span>
-                <span className={textStyle.more}>{note}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {children}
-      {finding !== null && (
-        <section className={surface.clipped} aria-label="How it was compared">
+    <div className={layout.scrolls}>
+      <Stack gap={20}>
+        <section className={surface.clipped} aria-label="This fill">
           <header className={`${surface.cardHead} ${layout.high48}`}>
-            <h2 className={textStyle.subtitle}>How it was compared</h2>
+            <h2 className={`${textStyle.subtitle} ${layout.grow}`}>This fill</h2>
+            <span className={textStyle.note}>since {hourMinuteSecond(fill.openedAt)}</span>
           </header>
-          <ul className={shift.row}>
-            {finding.reasons.length === 0 && <li>Everything agrees.</li>}
-            {findingTexts(finding).map(({ kind, headline, about }) => (
-              <li key={kind}>
-                <strong>{asSentence(headline)}</strong> {about}
+          <ol>
+            {stepTexts(fill).map(({ title, note, result, isNow }) => (
+              <li
+                key={title}
+                className={`${layout.row14} ${surface.lineBelow} ${shift.row}`}
+                aria-current={isNow ? 'step' : undefined}
+              >
+                {result === null ? (
+                  <span className={`${surface.icon} ${surface.neutral}`}>
+                    <Circle size={18} aria-hidden />
+                  </span>
+                ) : (
+                  <ToneMark tone={toneOfResult(result)} />
+                )}
+                <span>
+                  <span className={textStyle.name}>{title}</span>
+                  <span className={textStyle.more}>{note}</span>
+                </span>
               </li>
             ))}
-            <li className={textStyle.note}>
-              {finding.asOf === null ? 'By no answer of the service yet.' : asOfText(finding.asOf)}{' '}
-              What other systems filled is not known here.
-            </li>
-          </ul>
+          </ol>
         </section>
-      )}
-    </Stack>
+        {children}
+        {finding !== null && (
+          <section className={surface.clipped} aria-label="How it was compared">
+            <header className={`${surface.cardHead} ${layout.high48}`}>
+              <h2 className={textStyle.subtitle}>How it was compared</h2>
+            </header>
+            <ul className={shift.row}>
+              {finding.reasons.length === 0 && <li>Everything agrees.</li>}
+              {findingTexts(finding).map(({ kind, headline, about }) => (
+                <li key={kind}>
+                  <strong>{asSentence(headline)}</strong> {about}
+                </li>
+              ))}
+              <li className={textStyle.note}>
+                {finding.asOf === null
+                  ? 'By no answer of the service yet.'
+                  : asOfText(finding.asOf)}{' '}
+                What other systems filled is not known here.
+              </li>
+            </ul>
+          </section>
+        )}
+      </Stack>
+    </div>
   );
 }
