@@ -78,6 +78,7 @@ for (const { by, settle } of [
 test('a fill closed offline is not green, and its wrong bottle is an alarm across a restart until somebody has seen to it', async ({
   bench,
 }) => {
+  test.setTimeout(120_000);
   await bench.open();
   await bench.signIn();
   await checkLots(bench);
@@ -105,7 +106,7 @@ test('a fill closed offline is not green, and its wrong bottle is an alarm acros
   await expect(alarms).toContainText('Lamotrigine 200 mg: Wrong strength. Get this fill back.');
   await expect(bench.verdict).toHaveText(/^Failed after it ended/);
   await expect
-    .poll(async () => (await bench.oracle.verified()).slice(-3))
+    .poll(async () => (await bench.oracle.verified()).slice(-3), { timeout: 60_000 })
     .toEqual([rx.value, wrong, rx.value]);
 
   await bench.powerCut();

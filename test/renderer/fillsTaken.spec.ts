@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { FillView } from '#shared/contract/fills.ts';
 import { expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
-import { ended, openFill, rxCode, rxId } from './fillWorlds.ts';
+import { ended, openFill, rxCode } from './fillWorlds.ts';
+import { detailOf, script } from './scripts.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { bo, dana, lotCode } from './worlds.ts';
 
@@ -31,6 +32,7 @@ test('a label of a prescription that another person fills says whose it is, and 
   }
   await expect(thisFill(page)).toHaveCount(0);
   station.fills.push(ended(fill, 'set-aside'));
+  station.recordsChanged();
   await expect(verdictOf(page)).toContainText('Bo Lindqvist set its fill aside.');
   await setAside(page).getByRole('button', { name: 'Take up' }).click();
   await expect(thisFill(page)).toBeVisible();
@@ -81,8 +83,13 @@ test('“Check a fill” opens the fill at the bench, or says whose it is, or th
   station,
   address,
 }) => {
+  const row = { ...script(1), status: 'new' };
+  station.world.rest.page = () => ({
+    ...{ detail: detailOf(row), answeredStatus: row.status, electronic: null },
+    ...{ related: null, entries: [], statuses: [] },
+  });
   await openApp(page, address);
-  await page.goto(`${address}#/prescriptions/${rxId}`);
+  await page.goto(`${address}#/prescriptions/${row.id}`);
   const check = page.getByRole('button', { name: 'Check a fill' });
   const told = page.getByRole('alert').filter({ hasText: /\w/ });
   station.fills.taken = openFill({ by: bo });
@@ -100,7 +107,7 @@ test('“Check a fill” opens the fill at the bench, or says whose it is, or th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill check');
   await expect(verdictOf(page)).toContainText('Prescription OK');
   const begun = station.fills.calls.map(({ input }) => input);
-  expect(begun).toMatchObject(Array(4).fill({ prescriptionId: rxId }));
+  expect(begun).toMatchObject(Array(4).fill({ prescriptionId: row.id }));
   // Each of these is one fill, tried again.
   expect(new Set(begun.map((input) => JSON.stringify(input))).size).toBe(1);
 });
