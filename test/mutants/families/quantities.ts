@@ -19,11 +19,10 @@ export const quantities: readonly Mutant[] = [
   {
     name: 'count-blind-to-ones-own-entries',
     why: 'A count after this station’s own adjustment is parked as a conflict.',
-    file: 'src/main/station/handlers/enter.ts',
-    find: `  return foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
+    file: 'src/main/station/operations/addEntry.ts',
+    find: `  return foldOpenEntries(store, operations, recordKind, resolved, ({ place }) => place < before)
     .folded;`,
-    put: `  const found = foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before);
-  return found.said?.body ?? null;`,
+    put: '  return store.record(recordKind, resolved)?.body ?? null;',
     redBy,
   },
   {

@@ -13,6 +13,8 @@ export interface FillContext {
   readonly journal: Journal;
   readonly store: RecordStore;
   readonly operations: Operations;
+  /** Ties the entries that follow a fill to the service. */
+  readonly serviceKey: string;
   readonly cache: Pick<
     Cache,
     'associationsOf' | 'electronicPrescription' | 'isListedFor' | 'keptAnswer' | 'startedOf'

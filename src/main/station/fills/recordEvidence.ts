@@ -36,7 +36,10 @@ const answerOf = (context: FillContext, { seenAt, started, ...record }: StoredRe
   isKnown: isKnown(context.store, { seenAt, started, ...record }),
 });
 
-/** Whether an open entry of this station would change what is compared: until it is answered nobody knows. */
+/**
+ * Whether an open entry of this station would change what is compared: until it is answered nobody knows. What
+ * waits for a fill's comparison was never sent, and a fill that waits for its own would never end.
+ */
 function isChangedHere(
   { store, operations }: FillContext,
   kind: keyof typeof compared & RecordKind,
@@ -45,7 +48,9 @@ function isChangedHere(
 ): boolean {
   const [now, after] = [
     fieldsOf(body),
-    fieldsOf(foldOpenEntries(store, operations, kind, id).folded),
+    fieldsOf(
+      foldOpenEntries(store, operations, kind, id, ({ awaitsFill }) => awaitsFill === null).folded,
+    ),
   ];
   return compared[kind].some(
     (field) => JSON.stringify(now[field]) !== JSON.stringify(after[field]),
