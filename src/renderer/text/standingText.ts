@@ -1,4 +1,4 @@
-import type { FillDoubt } from '#shared/contract/parked.ts';
+import type { FillDoubtKind } from '#shared/contract/parked.ts';
 import type {
   AttemptView,
   DifferenceView,
@@ -52,7 +52,7 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
   }
 }
 
-const doubtTexts: Readonly<Record<FillDoubt, string>> = {
+const doubtTexts: Readonly<Record<FillDoubtKind, string>> = {
   stop: 'The fill that it follows was stopped after it ended.',
   override: 'The fill that it follows was closed with an override.',
   partial: 'The fill that it follows was less than prescribed.',

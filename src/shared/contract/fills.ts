@@ -74,7 +74,7 @@ const filledContainerSchema = z.object({
   finding: fillFindingSchema,
   /** Of the prescription's units; null until it is known. */
   amount: decimalSchema.nullable(),
-  /** What is left of it by the last answer, where its unit is the prescription's. */
+  /** What is left of it by the last answer and what was entered since, where its unit is the prescription's. */
   onHand: decimalSchema.nullable(),
   /** Set once it is not part of the fill any more: taken off by hand, or put back after a stop. */
   removed: z.enum(['undone', 'put-back']).nullable(),

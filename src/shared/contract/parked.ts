@@ -18,8 +18,14 @@ const status = z.number().int();
 const words = z.string().nullable();
 
 /** What keeps the entries that follow a fill from going out by themselves. */
-export const fillDoubtSchema = z.enum(['stop', 'override', 'partial', 'not-proven', 'quantity']);
-export type FillDoubt = z.infer<typeof fillDoubtSchema>;
+export const fillDoubtKindSchema = z.enum([
+  'stop',
+  'override',
+  'partial',
+  'not-proven',
+  'quantity',
+]);
+export type FillDoubtKind = z.infer<typeof fillDoubtKindSchema>;
 
 /** All reasons without values; a window gets values with names for what they stand for. */
 export const parkedReasonOptions = [
@@ -45,7 +51,7 @@ export const parkedReasonOptions = [
   z.object({
     kind: z.literal('fill-not-proven'),
     fill: z.uuid(),
-    because: fillDoubtSchema,
+    because: fillDoubtKindSchema,
     reasons: z.array(fillReasonSchema),
   }),
   /** No request can be made of it, such as of an order by the name of `..`. */

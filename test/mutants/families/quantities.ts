@@ -19,7 +19,7 @@ export const quantities: readonly Mutant[] = [
   {
     name: 'count-blind-to-ones-own-entries',
     why: 'A count after this station’s own adjustment is parked as a conflict.',
-    file: 'src/main/station/operations/addEntry.ts',
+    file: 'src/main/station/handlers/enter.ts',
     find: `  return foldOpenEntries(store, operations, recordKind, resolved, ({ place }) => place < before)
     .folded;`,
     put: '  return store.record(recordKind, resolved)?.body ?? null;',
@@ -104,8 +104,8 @@ export const quantities: readonly Mutant[] = [
     name: 'parked-quantity-shown-as-coming',
     why: 'A screen adds an entry that may never be sent.',
     file: 'src/main/station/operations/entry.ts',
-    find: ".filter(({ state, place }) => state !== 'parked' && place < before);",
-    put: '.filter(({ place }) => place < before);',
+    find: ".filter((row) => row.state !== 'parked' && counts(row));",
+    put: '.filter(counts);',
     redBy: ['test/main/station/stories/kept.test.ts'],
   },
   {

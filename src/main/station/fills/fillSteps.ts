@@ -7,8 +7,8 @@ import type { FillEvent } from '../journal/fillEvents.ts';
 import type { FillChange } from '../journal/fills.ts';
 import { compareFill } from './compareFill.ts';
 import type { FillContext } from './fillContext.ts';
-import { enterFollowing, settleFollowing } from './fillFollowing.ts';
 import { type FillState, fillState, isSameStep } from './fillState.ts';
+import { settleFollowing } from './settleFollowing.ts';
 import { amountsOf, missingIn } from './standing.ts';
 import { isWaiting, standingAgainst, stepsOf } from './stepFindings.ts';
 
@@ -124,7 +124,7 @@ function endingOf(state: FillState, partial: PartialReason | null): FillEnding {
 /** Closes a fill as filled, in the name of whoever fills. Runs inside a commit. */
 export function close(context: FillContext, state: FillState, partial: PartialReason | null): void {
   end(context, state, { how: endingOf(state, partial), partial, next: null });
-  const following = enterFollowing(context, state);
+  const following = context.enterFollowing(state);
   if (following === null) return;
   addEvents(context, state.row.id, state.row.by, [{ kind: 'followed', ...following }]);
   const ended = fillState(context.journal, state.row.id);

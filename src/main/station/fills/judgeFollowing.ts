@@ -5,13 +5,17 @@ import type { FillState } from './fillState.ts';
 import { amountsOf } from './standing.ts';
 import { isWaiting, standingAgainst, stepsOf } from './stepFindings.ts';
 
-type Doubt = Extract<ParkedReason, { kind: 'fill-not-proven' }>;
+/** Why what follows a fill is left to a person. */
+export type FillDoubt = Pick<
+  Extract<ParkedReason, { kind: 'fill-not-proven' }>,
+  'because' | 'reasons'
+>;
 
 /** What becomes of the entries that follow a fill. */
 export type FollowingResult =
   | { readonly kind: 'release' }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'park'; readonly why: Omit<Doubt, 'kind' | 'fill'> };
+  | { readonly kind: 'park'; readonly why: FillDoubt };
 
 /**
  * Whether what follows a fill that has ended may go: once every step matches (STAGE2.md section 3). While an
@@ -37,7 +41,7 @@ export function judgeFollowing(state: FillState, now: number): FollowingResult {
 }
 
 /** With the reasons of each step that does not match; after a stop those of the stop alone. */
-function park(because: Doubt['because'], findings: readonly FillFinding[]): FollowingResult {
+function park(because: FillDoubt['because'], findings: readonly FillFinding[]): FollowingResult {
   const all = findings.flatMap(({ reasons }) => reasons);
   const reasons = because === 'stop' ? all.filter(({ result }) => result === 'stop') : all;
   return { kind: 'park', why: { because, reasons } };

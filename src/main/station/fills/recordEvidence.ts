@@ -3,7 +3,6 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import { isKnown } from '../journal/isKnown.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
-import { currentBody } from '../records/currentBody.ts';
 import { knownProducts } from '../records/knownProducts.ts';
 import { isShownTo } from '../records/metRecords.ts';
 import { exceptionOf, fieldsOf, lotOf, orderOf, prescriptionOf } from '../records/parse.ts';
@@ -94,6 +93,8 @@ export function lotRecord(context: FillContext, lotId: string): LotRecord | null
   const lot = lotOf(record?.body ?? null);
   if (record === null || lot === null) return null;
   const answer = answerOf(context, record);
+  // Less what was filled from it already and is still to be sent.
+  const { folded } = foldOpenEntries(context.store, context.operations, 'lot', lotId);
   return {
     ...answer,
     isKnown: answer.isKnown && !isChangedHere(context, 'lot', lotId, record.body),
@@ -101,7 +102,7 @@ export function lotRecord(context: FillContext, lotId: string): LotRecord | null
     isActive: lot.is_active ?? null,
     lastDay: lot.expiration_date ?? null,
     unit: lot.unit_type ?? null,
-    quantity: lotOf(currentBody(context.store, 'lot', lotId))?.current_quantity ?? null,
+    quantity: lotOf(folded)?.current_quantity ?? null,
   };
 }
 

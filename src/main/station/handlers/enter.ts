@@ -1,10 +1,24 @@
 import { ORPCError } from '@orpc/server';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { Obstacle } from '#shared/contract/obstacle.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
-import { addEntry, type NewEntry } from '../operations/addEntry.ts';
+import { recordKinds } from '../journal/records.ts';
+import { foldOpenEntries, laneFor } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { EntryContext } from './serviceContext.ts';
+
+export interface NewEntry<Payload> {
+  /** Made by the window: the same id twice is one entry. */
+  readonly id: string;
+  readonly by: Person;
+  readonly payload: Payload;
+  /** Holds it back for so long, so that it can be undone; left out: it goes at once. */
+  readonly holdMs?: number;
+  /** The fill whose comparison it waits for; left out: it waits for none. */
+  readonly awaitsFill?: string;
+}
 
 /**
  * Makes an entry: on disk when this returns, sent later.
@@ -75,6 +89,50 @@ function add<Payload>(
   journal.dependencies.add(sequence, maker.sequence);
   foldInto(context, operation, maker, sequence, payload);
   return { kind: 'entered' };
+}
+
+/** Adds the row of an entry and its line in the audit trail. Runs inside a commit. */
+export function addEntry<Payload>(
+  context: EntryContext,
+  operation: Operation<Payload>,
+  { id, by, payload, holdMs, awaitsFill }: NewEntry<Payload>,
+  userId: string,
+): number {
+  const { journal, clock, serviceKey: service } = context;
+  const at = clock.now();
+  const { kind } = operation;
+  const lane = laneFor(journal, operation, id, payload);
+  const base = operation.see(currentRecord(context, operation, id, payload), payload);
+  const heldUntil = holdMs === undefined ? null : at + holdMs;
+  const row = { id, kind, lane, service, userId, author: by, payload, base, at, heldUntil };
+  const sequence = journal.outbox.add({ ...row, awaitsFill: awaitsFill ?? null });
+  journal.audit.add({
+    at,
+    event: 'entered',
+    operation: sequence,
+    record: lane,
+    userId,
+    person: by,
+    detail: { id, kind },
+  });
+  return sequence;
+}
+
+/** The record as a person sees it: what the service said, with the open entries folded in. */
+export function currentRecord<Payload>(
+  context: EntryContext,
+  operation: Operation<Payload>,
+  id: string,
+  payload: Payload,
+  before = Number.POSITIVE_INFINITY,
+): Json | null {
+  const { kind, name } = operation.lane(id, payload);
+  const recordKind = recordKinds.find((one) => one === kind);
+  if (recordKind === undefined) return null;
+  const { store, operations, journal } = context;
+  const resolved = journal.aliases.resolve(kind, name);
+  return foldOpenEntries(store, operations, recordKind, resolved, ({ place }) => place < before)
+    .folded;
 }
 
 /** Why the entry cannot build on the one that was to make its record; null if it can. */

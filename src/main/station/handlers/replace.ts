@@ -1,9 +1,9 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { StateReason } from '../journal/stateReason.ts';
-import { currentRecord } from '../operations/addEntry.ts';
 import { abandon, laneFor, operationOf } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
+import { currentRecord } from './enter.ts';
 import type { EntryContext } from './serviceContext.ts';
 
 export interface Replacement {

@@ -3,11 +3,10 @@ import { readScan } from '#shared/codes/scannedCode.ts';
 import { contract } from '#shared/contract/index.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { addEntry } from '../operations/addEntry.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { mustTakeEntries } from './disk.ts';
-import { cameBefore } from './enter.ts';
+import { addEntry, cameBefore } from './enter.ts';
 import { scanView } from './scanView.ts';
 import type { CurrentContext, EntryContext, ServiceContext } from './serviceContext.ts';
 

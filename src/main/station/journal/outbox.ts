@@ -87,6 +87,11 @@ export class Outbox {
         WHERE awaits_fill = ? AND state = 'ready' ORDER BY place`),
       release: db.prepare(`UPDATE operations SET awaits_fill = NULL
         WHERE awaits_fill = ? AND state = 'ready'`),
+      fillsMissing: db
+        .prepare(`SELECT DISTINCT awaits_fill FROM operations
+          WHERE awaits_fill IS NOT NULL AND state = 'ready'
+            AND NOT EXISTS (SELECT 1 FROM fills WHERE fills.id = awaits_fill) LIMIT ?`)
+        .pluck(),
       creator: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE payload ->> '$.local' = ? ORDER BY sequence DESC LIMIT 1`),
     };
@@ -98,14 +103,12 @@ export class Outbox {
   }
 
   /** Adds a ready row in the place of another, and whether an attempt may have arrived. Call it inside a commit. */
-  addInPlaceOf(old: EntryRow, entry: NewEntry): number {
+  addInPlaceOf(old: EntryRow, replacement: NewEntry): number {
     const { place, mayHaveArrived, sequence } = old;
-    // What a person decides about goes; what they only take over still waits.
+    // What a person decides about goes; what they only take over still waits for its fill.
     const awaitsFill = old.state === 'ready' ? old.awaitsFill : null;
-    return this.#insert(
-      { ...entry, awaitsFill },
-      { turn: place, doubt: mayHaveArrived ? 1 : 0, replaces: sequence },
-    );
+    const entry = { ...replacement, awaitsFill };
+    return this.#insert(entry, { turn: place, doubt: mayHaveArrived ? 1 : 0, replaces: sequence });
   }
 
   #insert(
@@ -199,6 +202,11 @@ export class Outbox {
   /** Entries that wait for the comparison of this fill, in order. */
   awaiting(fill: string): EntryRow[] {
     return this.#statements.awaiting.all(fill).map((row) => entryRowSchema.parse(row));
+  }
+
+  /** Ids of fills that entries wait for and that are not in the journal. */
+  fillsMissing(limit: number): string[] {
+    return z.array(z.string()).parse(this.#statements.fillsMissing.all(limit));
   }
 
   /** What waited for this fill may go. Call it inside a commit. */

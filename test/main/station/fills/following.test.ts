@@ -11,7 +11,8 @@ import {
   openFill,
 } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
-import type { TestStation } from '../../../support/testStation.ts';
+import { journalLeftIn } from '../../../support/journal.ts';
+import { openTestStation, type TestStation } from '../../../support/testStation.ts';
 import { ofLots } from '../stories/lots.ts';
 
 const followed = { ...usualFillRules, checkLots: 'yes', takeFromLots: true } as const;
@@ -224,6 +225,46 @@ test('taken back while it waits, it never goes', async () => {
   await untilFill(station, ({ ended }) => ended?.result === 'match');
   await untilStands(station, take.entry, 'not-sent');
   expect(await quantitiesSet(at)).toEqual([]);
+  expect(await quantityAt(at, lot.id)).toBe(lot.current_quantity);
+});
+
+test('what is still to be taken is not there for the next fill', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  const { lot, left } = await filledTo(at);
+  await away(at);
+  await closeByLabel(at);
+  station.forgetChanges();
+  await scanIn(client, world.prescription.code);
+  const { id: fill } = await untilFill(station, ({ heldBy }) => heldBy?.kind === 'prescription');
+  await client.fills.override({ fill, reason: 'replaced-fill', approval: null });
+  await scanIn(client, lot.code);
+  const again = await untilFill(
+    station,
+    ({ id, containers }) => id === fill && containers.length > 0,
+  );
+  expect(again.containers[0]?.onHand).toBe(String(left));
+});
+
+test('what waits for a fill that was lost is left to a person at the next start', async () => {
+  await using at = await fillStation();
+  const { lot } = await filledTo(at);
+  await away(at);
+  const { entry } = takeOf(await closeByLabel(at));
+  await using killed = await openAsKilled(at);
+  await at.station.close();
+  await killed.station.close();
+  const journal = await journalLeftIn(killed.folder, at.url);
+  const row = journal.outbox.find(entry);
+  if (row === null) throw new Error('No such entry');
+  const id = crypto.randomUUID();
+  journal.outbox.add({ ...row, id, at: 1, awaitsFill: crypto.randomUUID() });
+  journal.close();
+  await using again = await openTestStation(killed.folder);
+  expect(await untilStands(again, id, 'needs-decision')).toMatchObject({
+    why: { kind: 'fill-not-proven', because: 'not-proven', reasons: [] },
+  });
   expect(await quantityAt(at, lot.id)).toBe(lot.current_quantity);
 });
 

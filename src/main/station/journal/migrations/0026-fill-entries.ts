@@ -5,6 +5,7 @@ export const fillEntries: Migration = {
   sql: `
 -- The fill whose comparison an entry waits for before it may go; NULL for all that waits for none.
 ALTER TABLE operations ADD COLUMN awaits_fill TEXT;
-CREATE INDEX operations_awaiting ON operations (awaits_fill) WHERE awaits_fill IS NOT NULL;
+CREATE INDEX operations_awaiting ON operations (awaits_fill, place)
+  WHERE awaits_fill IS NOT NULL;
 `,
 };

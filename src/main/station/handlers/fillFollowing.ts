@@ -1,7 +1,9 @@
 import type { FillFollowing, FollowingEntry, NotTakenReason } from '#shared/contract/fills.ts';
 import { addDecimals, type Decimal, negateDecimal, zero } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
-import { addEntry } from '../operations/addEntry.ts';
+import { activeIn, type FillState } from '../fills/fillState.ts';
+import { lotOfContainer } from '../fills/scannedContainer.ts';
+import { amountsOf, comparedContainer, comparedPrescription } from '../fills/standing.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { adjustLot } from '../operations/lot/adjustLot.ts';
 import { quantityOf } from '../operations/lot/quantity.ts';
@@ -9,18 +11,15 @@ import { canReadLots } from '../operations/lot/readLot.ts';
 import { setPrescriptionStatus } from '../operations/prescription/setPrescriptionStatus.ts';
 import { prescriptionOf } from '../records/parse.ts';
 import { isSameUnit } from '../verdict/fill/countingUnit.ts';
-import type { FillContext } from './fillContext.ts';
-import { activeIn, type FillState } from './fillState.ts';
-import { judgeFollowing } from './judgeFollowing.ts';
-import { lotOfContainer } from './scannedContainer.ts';
-import { amountsOf, comparedContainer, comparedPrescription } from './standing.ts';
+import { addEntry } from './enter.ts';
+import type { EntryContext, ServiceContext } from './serviceContext.ts';
 
 /**
  * Makes the entries that follow a fill, as the pharmacy has set it. They wait for the fill's comparison. Runs
  * inside the commit that ends it.
  * @returns null where nothing follows
  */
-export function enterFollowing(context: FillContext, state: FillState): FillFollowing | null {
+export function enterFollowing(context: ServiceContext, state: FillState): FillFollowing | null {
   const { takeFromLots } = context.journal.settings.fillRules;
   const takes = takeFromLots ? takeFromEachLot(context, state) : { entries: [], notTaken: [] };
   const status = setStatus(context, state);
@@ -29,7 +28,7 @@ export function enterFollowing(context: FillContext, state: FillState): FillFoll
   return entries.length === 0 && notTaken.length === 0 ? null : { entries, notTaken };
 }
 
-function takeFromEachLot(context: FillContext, state: FillState): FillFollowing {
+function takeFromEachLot(context: ServiceContext, state: FillState): FillFollowing {
   const { of: amounts } = amountsOf(state);
   const notTaken: FillFollowing['notTaken'] = [];
   const taken = new Map<LotId, Decimal>();
@@ -49,7 +48,7 @@ function takeFromEachLot(context: FillContext, state: FillState): FillFollowing 
 
 /** Why an amount cannot be taken from a lot by an entry; null where it can. */
 function whyNotTaken(
-  { store, operations }: FillContext,
+  { store, operations }: EntryContext,
   lotId: LotId | null,
   unit: string | null,
   asked: string | null,
@@ -62,7 +61,7 @@ function whyNotTaken(
 }
 
 function take(
-  context: FillContext,
+  context: ServiceContext,
   { row }: FillState,
   lotId: LotId,
   amount: Decimal,
@@ -78,7 +77,7 @@ function take(
 }
 
 /** Sets the status that the pharmacy wants after a fill; null where it wants none, or it stands already. */
-function setStatus(context: FillContext, { row }: FillState): FollowingEntry | null {
+function setStatus(context: ServiceContext, { row }: FillState): FollowingEntry | null {
   const { store, operations, journal } = context;
   const { statusAfter: status } = journal.settings.fillRules;
   if (status === null) return null;
@@ -92,24 +91,4 @@ function setStatus(context: FillContext, { row }: FillState): FollowingEntry | n
   };
   addEntry(context, setPrescriptionStatus, added, row.userId);
   return { kind: 'status', entry, status };
-}
-
-/** Lets go what follows a fill, or leaves it to a person, once that is clear. Runs inside a commit. */
-export function settleFollowing(context: FillContext, state: FillState): void {
-  const { journal, clock } = context;
-  const waiting = journal.outbox.awaiting(state.row.id);
-  if (waiting.length === 0) return;
-  const at = clock.now();
-  const result = judgeFollowing(state, at);
-  if (result.kind === 'wait') return;
-  if (result.kind === 'release') {
-    journal.outbox.release(state.row.id);
-    return;
-  }
-  const why = { kind: 'fill-not-proven', fill: state.row.id, ...result.why } as const;
-  for (const { sequence: operation, lane: record, userId } of waiting) {
-    journal.outbox.move(operation, 'ready', 'parked', at, why);
-    const line = { at, event: 'parked', operation, record, userId, person: null } as const;
-    journal.audit.add({ ...line, detail: { why: { kind: why.kind, because: why.because } } });
-  }
 }
