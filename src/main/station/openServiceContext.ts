@@ -152,10 +152,6 @@ function assemble(
       listener.committed(rows);
       fills?.committed(rows);
       if (rows.operations !== undefined) holds.look();
-      // What follows a fill may go now.
-      if (rows.operations !== undefined && rows.fills !== undefined) {
-        queueMicrotask(() => pump.nudge());
-      }
     },
     (error) => disk.learn(error),
   );

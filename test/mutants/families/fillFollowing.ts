@@ -132,9 +132,9 @@ const rows = [
   [
     'following-never-pumped',
     'What may go lies there until something else happens.',
-    'src/main/station/openServiceContext.ts',
-    'queueMicrotask(() => pump.nudge());',
-    'queueMicrotask(() => pump.busy);',
+    'src/main/station/fills/fillWatch.ts',
+    'queueMicrotask(() => this.#context.pump.nudge());',
+    'queueMicrotask(() => {});',
     stories,
   ],
   [

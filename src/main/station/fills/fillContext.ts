@@ -24,6 +24,7 @@ export interface FillContext {
   readonly link: Pick<Link, 'state'>;
   readonly fillReads: Pick<FillReads, 'failed'>;
   readonly knownOrders: KnownOrders;
+  readonly pump: { nudge(): void };
   /** Makes the entries that follow a fill which ends as filled, inside the commit that ends it; null for none. */
   readonly enterFollowing: (state: FillState) => FillFollowing | null;
 }

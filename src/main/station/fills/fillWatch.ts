@@ -57,6 +57,10 @@ export class FillWatch {
     this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed]);
     for (const id of fills ?? []) this.#note(id);
     if (settings?.has('fill-rules') === true) this.judgeAll();
+    // What follows a fill may go now.
+    if (fills !== undefined && operations !== undefined) {
+      queueMicrotask(() => this.#context.pump.nudge());
+    }
   }
 
   /** What a record is about that fills stand on: the thing of an exception, the prescriptions of an order. */
