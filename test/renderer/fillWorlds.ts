@@ -69,6 +69,7 @@ export function openFill(part: Partial<FillView> = {}): FillView {
     heldBy: null,
     offered: null,
     override: null,
+    following: null,
     signedBy: null,
     ended: null,
     missing: ['container'],

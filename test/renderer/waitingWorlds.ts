@@ -90,6 +90,10 @@ export const everyWhy: readonly ParkedView[] = [
   { kind: 'below-zero', known: '2', by: '3' },
   { kind: 'no-quantity' },
   { kind: 'resolved' },
+  {
+    ...{ kind: 'fill-not-proven', fill: '2b6a1f5f-6c0e-4d17-9d2a-5b0f7a340c7e', because: 'stop' },
+    reasons: [{ kind: 'lot-inactive', result: 'stop' }],
+  },
   { kind: 'needed-entry-gone' },
   { kind: 'unsendable' },
   { kind: 'defect' },

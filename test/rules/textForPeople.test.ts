@@ -9,6 +9,10 @@ const allowed: ReadonlyMap<string, string> = new Map([
     'src/main/station/handlers/decide.ts',
     'the reason of a count that a decision makes: it is stored with the entry, as a typed one is',
   ],
+  [
+    'src/main/station/handlers/fillFollowing.ts',
+    'the reason of what a fill takes from a lot: it is stored with the entry, as a typed one is',
+  ],
   ['src/main/station/journal/auditChain.ts', 'parts of a key, for no reader'],
 ]);
 

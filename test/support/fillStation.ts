@@ -85,6 +85,7 @@ export async function openAsKilled(at: FillStation) {
   const station = await openTestStation(folder.path);
   return {
     station,
+    folder: folder.path,
     async [Symbol.asyncDispose]() {
       await station.close();
       await folder[Symbol.asyncDispose]();

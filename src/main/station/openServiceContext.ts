@@ -25,6 +25,7 @@ import {
 import { describeDefect } from './defect.ts';
 import { FillWatch } from './fills/fillWatch.ts';
 import { KnownOrders } from './fills/knownOrders.ts';
+import { enterFollowing } from './handlers/fillFollowing.ts';
 import { secretOf } from './handlers/receiver.ts';
 import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
@@ -174,6 +175,7 @@ function assemble(
     ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
     ...{ journal, cache, store, disk, session, link, pump, receiver, leadReturn, ...reading },
     ...{ knownOrders, fillReads },
+    enterFollowing: (state) => enterFollowing(context, state),
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
       pluggedIn = isIn;

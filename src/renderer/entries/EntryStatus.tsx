@@ -41,6 +41,7 @@ function savedText(entry: EntryView | null, undo: boolean): string {
       return `${saved}.`;
     case 'hold':
       return undo ? `${saved}.` : `${saved} in a moment; until then it can be undone.`;
+    case 'fill':
     case 'link':
     case 'slow-down':
     case 'sign-in':

@@ -31,6 +31,16 @@ export const fillRuleTexts: Readonly<
     title: 'Set aside after',
     means: 'A fill that nobody touches for so long is set aside by itself, in sight.',
   },
+  takeFromLots: {
+    title: 'Take what was filled from each lot',
+    means:
+      'An adjustment of each lot goes out when every step matches; anything else needs a decision.',
+  },
+  statusAfter: {
+    title: 'Set the prescription’s status to',
+    means:
+      'Goes out likewise. Empty: its status stays. The next fill warns unless this status may be filled.',
+  },
   goodStatuses: {
     title: 'Statuses that may be filled',
     means: 'A prescription with any other status is a warning. Commas between.',

@@ -1,6 +1,11 @@
 import { type FillResult, worstResult } from '#shared/contract/fillFinding.ts';
-import type { FillView } from '#shared/contract/fills.ts';
-import { toGoText } from './fillText.ts';
+import type {
+  FillFollowing,
+  FillView,
+  FollowingEntry,
+  NotTakenReason,
+} from '#shared/contract/fills.ts';
+import { amountText, lotTitle, toGoText } from './fillText.ts';
 import { fullName } from './personText.ts';
 
 export interface FillStepText {
@@ -59,4 +64,28 @@ export function stepTexts(fill: FillView): readonly FillStepText[] {
       isNow: done && signedBy?.pharmacist !== true,
     },
   ];
+}
+
+/** What an entry does that follows the fill. */
+export function followingTitle({ containers, quantity }: FillView, entry: FollowingEntry): string {
+  if (entry.kind === 'status') return `Sets the prescription’s status to “${entry.status}”`;
+  const container = containers.find(({ lotId }) => lotId === entry.lotId);
+  const lot = container === undefined ? 'its lot' : lotTitle(container);
+  return `Takes ${amountText(entry.amount, quantity.unit)} from ${lot}`;
+}
+
+const whyNotTaken: Readonly<Record<NotTakenReason, string>> = {
+  'lot-not-known': 'the lot is not known here',
+  'another-unit': 'the lot is counted in another unit',
+  'quantity-not-known': 'nobody here knows how much there is. Count the lot',
+};
+
+/** Why nothing is taken for one container. */
+export function notTakenText(
+  { containers }: FillView,
+  { container: id, because }: FillFollowing['notTaken'][number],
+): string {
+  const container = containers.find((one) => one.id === id);
+  const from = container === undefined ? '' : ` from ${lotTitle(container)}`;
+  return `Nothing is taken${from}: ${whyNotTaken[because]}.`;
 }

@@ -1,3 +1,4 @@
+import type { FillDoubtKind } from '#shared/contract/parked.ts';
 import type {
   AttemptView,
   DifferenceView,
@@ -6,6 +7,8 @@ import type {
   ParkedView,
 } from '#shared/contract/waiting.ts';
 import { entryTitle } from './entryText.ts';
+import { fillReasonText } from './fillReasonText.ts';
+import { asSentence } from './fillText.ts';
 import { fullName } from './personText.ts';
 import { hourMinute, momentExactly, momentText } from './time.ts';
 
@@ -40,11 +43,27 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
       return 'The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.';
     case 'needed-entry-gone':
       return 'What it builds on was discarded, or is at the service under a number that nobody has given. It was not sent.';
+    case 'fill-not-proven':
+      return fillDoubtText(why);
     case 'unsendable':
       return 'The number or id in it is none that the service can be asked about. It was not sent. Edit or discard it.';
     case 'defect':
       return 'The program cannot deal with this entry. It was not sent. Tell whoever looks after this machine, and enter it anew.';
   }
+}
+
+const doubtTexts: Readonly<Record<FillDoubtKind, string>> = {
+  stop: 'The fill that it follows was stopped after it ended.',
+  override: 'The fill that it follows was closed with an override.',
+  partial: 'The fill that it follows was less than prescribed.',
+  'not-proven': 'In the fill that it follows not all was proven.',
+  quantity: 'How much was prescribed in the fill that it follows is not known.',
+};
+
+/** Why what follows a fill did not go by itself, with what does not match there. */
+function fillDoubtText({ because, reasons }: Extract<ParkedView, { kind: 'fill-not-proven' }>) {
+  const found = new Set(reasons.map((reason) => asSentence(fillReasonText(reason).headline)));
+  return [doubtTexts[because], ...found, 'It was not sent.'].join(' ');
 }
 
 function broke(attempts: readonly AttemptView[]): string {
@@ -131,6 +150,8 @@ export function waitingText(standing: Extract<EntryStanding, { kind: 'waiting' }
       return 'Next to go';
     case 'hold':
       return 'Held for a moment, so that it can be undone';
+    case 'fill':
+      return 'Waits for the fill’s comparison';
     case 'link':
       return 'Waits for the connection';
     case 'slow-down':

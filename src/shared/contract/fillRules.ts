@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productIdSchema } from '../domain/ids.ts';
+import { statusInputSchema } from './prescriptions.ts';
 
 /** What a pharmacy decides about its fill checks; each change is a lead's and on record. */
 export const fillRulesSchema = z.object({
@@ -19,6 +20,10 @@ export const fillRulesSchema = z.object({
   secondPerson: z.boolean(),
   /** A fill that nobody touches is set aside after so long. */
   idleMinutes: z.number().int().min(1).max(120),
+  /** What was filled is taken from each lot, by an entry that goes once every step matches. */
+  takeFromLots: z.boolean().default(false),
+  /** The prescription gets this status likewise; null: it keeps its own. */
+  statusAfter: statusInputSchema.shape.status.nullable().default(null),
 });
 export type FillRules = z.infer<typeof fillRulesSchema>;
 
@@ -31,4 +36,6 @@ export const usualFillRules: FillRules = {
   checkLots: 'ask',
   secondPerson: false,
   idleMinutes: 10,
+  takeFromLots: false,
+  statusAfter: null,
 };

@@ -74,7 +74,7 @@ const filledContainerSchema = z.object({
   finding: fillFindingSchema,
   /** Of the prescription's units; null until it is known. */
   amount: decimalSchema.nullable(),
-  /** What is left of it by the last answer, where its unit is the prescription's. */
+  /** What is left of it by the last answer and what was entered since, where its unit is the prescription's. */
   onHand: decimalSchema.nullable(),
   /** Set once it is not part of the fill any more: taken off by hand, or put back after a stop. */
   removed: z.enum(['undone', 'put-back']).nullable(),
@@ -99,6 +99,29 @@ export const fillEndings = [
 ] as const;
 export const fillEndingSchema = z.enum(fillEndings);
 export type FillEnding = z.infer<typeof fillEndingSchema>;
+
+/** An entry that follows a fill; how it stands is told by its id. */
+const followingSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('take'),
+    entry: z.uuid(),
+    lotId: lotIdSchema,
+    amount: decimalSchema,
+  }),
+  z.object({ kind: z.literal('status'), entry: z.uuid(), status: z.string() }),
+]);
+
+/** Why nothing is taken from the lot of a container. */
+export const notTakenReasons = ['lot-not-known', 'another-unit', 'quantity-not-known'] as const;
+
+/** What follows a fill that has ended. */
+export const fillFollowingSchema = z.object({
+  entries: z.array(followingSchema),
+  notTaken: z.array(z.object({ container: z.uuid(), because: z.enum(notTakenReasons) })),
+});
+export type FillFollowing = z.infer<typeof fillFollowingSchema>;
+export type FollowingEntry = z.infer<typeof followingSchema>;
+export type NotTakenReason = FillFollowing['notTaken'][number]['because'];
 
 /** What stands at the front: the step whose result the band shows. */
 const stepInHandSchema = z.discriminatedUnion('kind', [
@@ -146,6 +169,8 @@ export const fillViewSchema = z.object({
       result: fillFindingSchema.shape.result,
     })
     .nullable(),
+  /** What goes out after it; null while it is open, and where nothing does. */
+  following: fillFollowingSchema.nullable(),
   /** What keeps it from closing, as it stands; empty where it may close. */
   missing: z.array(
     z.enum(['container', 'amount', 'quantity', 'stop', 'cannot-tell', 'answers', 'second-person']),

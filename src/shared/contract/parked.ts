@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillReasonSchema } from './fillFinding.ts';
 
 /** A field whose value two people changed differently, as the service spells both; null: empty. */
 export const differenceSchema = z.object({
@@ -15,6 +16,16 @@ export type Difference = z.infer<typeof differenceSchema>;
 
 const status = z.number().int();
 const words = z.string().nullable();
+
+/** What keeps the entries that follow a fill from going out by themselves. */
+export const fillDoubtKindSchema = z.enum([
+  'stop',
+  'override',
+  'partial',
+  'not-proven',
+  'quantity',
+]);
+export type FillDoubtKind = z.infer<typeof fillDoubtKindSchema>;
 
 /** All reasons without values; a window gets values with names for what they stand for. */
 export const parkedReasonOptions = [
@@ -36,6 +47,13 @@ export const parkedReasonOptions = [
   z.object({ kind: z.literal('resolved') }),
   /** The entry that it needs was discarded, or created a record whose id is unknown. */
   z.object({ kind: z.literal('needed-entry-gone') }),
+  /** It follows a fill in which not every step matches; `reasons` of those that do not. */
+  z.object({
+    kind: z.literal('fill-not-proven'),
+    fill: z.uuid(),
+    because: fillDoubtKindSchema,
+    reasons: z.array(fillReasonSchema),
+  }),
   /** No request can be made of it, such as of an order by the name of `..`. */
   z.object({ kind: z.literal('unsendable') }),
   /** A defect of the program stops it. */

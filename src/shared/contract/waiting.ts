@@ -95,6 +95,8 @@ export const standingSchema = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('turn') }),
       /** Not sent before `until`, so that it can be undone. */
       z.object({ kind: z.literal('hold'), until: instantMs }),
+      /** For the fill that it follows to be found to match. */
+      z.object({ kind: z.literal('fill') }),
       z.object({ kind: z.literal('link') }),
       z.object({ kind: z.literal('slow-down') }),
       z.object({ kind: z.literal('sign-in'), whose: z.string() }),

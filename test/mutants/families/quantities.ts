@@ -20,10 +20,9 @@ export const quantities: readonly Mutant[] = [
     name: 'count-blind-to-ones-own-entries',
     why: 'A count after this station’s own adjustment is parked as a conflict.',
     file: 'src/main/station/handlers/enter.ts',
-    find: `  return foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
+    find: `  return foldOpenEntries(store, operations, recordKind, resolved, ({ place }) => place < before)
     .folded;`,
-    put: `  const found = foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before);
-  return found.said?.body ?? null;`,
+    put: '  return store.record(recordKind, resolved)?.body ?? null;',
     redBy,
   },
   {
@@ -105,8 +104,8 @@ export const quantities: readonly Mutant[] = [
     name: 'parked-quantity-shown-as-coming',
     why: 'A screen adds an entry that may never be sent.',
     file: 'src/main/station/operations/entry.ts',
-    find: ".filter(({ state, place }) => state !== 'parked' && place < before);",
-    put: '.filter(({ place }) => place < before);',
+    find: ".filter((row) => row.state !== 'parked' && counts(row));",
+    put: '.filter(counts);',
     redBy: ['test/main/station/stories/kept.test.ts'],
   },
   {

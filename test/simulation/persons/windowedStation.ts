@@ -109,6 +109,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     ...{ cache, clock },
     knownOrders: new KnownOrders(store, cache),
     fillReads: { failed: () => false },
+    enterFollowing: () => null,
     service: () => ({ address: 'http://127.0.0.1:9', practice: false }),
     disk: new DiskWatch({
       ...{ journal, clock, changed: nothing, damaged: nothing, log: trouble },

@@ -1,3 +1,4 @@
+import type { FillFollowing } from '#shared/contract/fills.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';
@@ -6,6 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { FillReads } from './fillReads.ts';
+import type { FillState } from './fillState.ts';
 import type { KnownOrders } from './knownOrders.ts';
 
 /** What is needed to judge fills and to show them. */
@@ -22,4 +24,7 @@ export interface FillContext {
   readonly link: Pick<Link, 'state'>;
   readonly fillReads: Pick<FillReads, 'failed'>;
   readonly knownOrders: KnownOrders;
+  readonly pump: { nudge(): void };
+  /** Makes the entries that follow a fill which ends as filled, inside the commit that ends it; null for none. */
+  readonly enterFollowing: (state: FillState) => FillFollowing | null;
 }

@@ -1,5 +1,10 @@
 import type { FillFinding } from '#shared/contract/fillFinding.ts';
-import type { FillEnding, OverrideReason, PartialReason } from '#shared/contract/fills.ts';
+import type {
+  FillEnding,
+  FillFollowing,
+  OverrideReason,
+  PartialReason,
+} from '#shared/contract/fills.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId, PrescriptionId } from '#shared/domain/ids.ts';
@@ -60,6 +65,8 @@ export interface FillState {
     readonly amounts: ReadonlyMap<string, Decimal | null>;
     readonly next: string | null;
   } | null;
+  /** What goes out after it; null where nothing does. */
+  readonly following: FillFollowing | null;
   /** Steps for which an alarm was raised. */
   readonly alarms: readonly FillStep[];
 }
@@ -87,6 +94,7 @@ export function fillState(journal: Journal, id: string): FillState | null {
     override: null,
     signedBy: null,
     closed: null,
+    following: null,
     alarms: [],
   });
 }
@@ -148,6 +156,8 @@ function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
       const { how, partial, next } = event;
       return { ...state, closed: { at, how, partial, amounts, next } };
     }
+    case 'followed':
+      return { ...state, following: { entries: event.entries, notTaken: event.notTaken } };
     case 'alarm-raised':
       return { ...state, alarms: [...state.alarms, event.step] };
     case 'set-aside':

@@ -8,6 +8,7 @@ import type { FillChange } from '../journal/fills.ts';
 import { compareFill } from './compareFill.ts';
 import type { FillContext } from './fillContext.ts';
 import { type FillState, fillState, isSameStep } from './fillState.ts';
+import { settleFollowing } from './settleFollowing.ts';
 import { amountsOf, missingIn } from './standing.ts';
 import { isWaiting, standingAgainst, stepsOf } from './stepFindings.ts';
 
@@ -83,8 +84,11 @@ export function judgeAnew(context: FillContext, id: string): void {
   addEvents(context, id, null, compared);
   const after = compared.length === 0 ? before : fillState(journal, id);
   if (after === null) return;
-  if (after.row.state === 'closed') followUp(context, after);
-  else if (after.row.state === 'open') closeIfWhole(context, after);
+  if (after.row.state === 'closed') {
+    followUp(context, after);
+    settleFollowing(context, after);
+  }
+  if (after.row.state === 'open') closeIfWhole(context, after);
 }
 
 /** The label that closes it was scanned, and nothing keeps it from closing. */
@@ -120,6 +124,11 @@ function endingOf(state: FillState, partial: PartialReason | null): FillEnding {
 /** Closes a fill as filled, in the name of whoever fills. Runs inside a commit. */
 export function close(context: FillContext, state: FillState, partial: PartialReason | null): void {
   end(context, state, { how: endingOf(state, partial), partial, next: null });
+  const following = context.enterFollowing(state);
+  if (following === null) return;
+  addEvents(context, state.row.id, state.row.by, [{ kind: 'followed', ...following }]);
+  const ended = fillState(context.journal, state.row.id);
+  if (ended !== null) settleFollowing(context, ended);
 }
 
 /** Ends a fill. Runs inside a commit. */

@@ -60,6 +60,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
             how: closed.how,
             result: worstResult(stepsOf(state).map((step) => step.finding.result)),
           },
+    following: state.following,
     missing: row.state === 'closed' ? [] : missingIn(context.journal, state),
   };
 }

@@ -9,6 +9,7 @@ import { judgeAnew } from './fillSteps.ts';
 import { IdleFills } from './idleFills.ts';
 import { prescriptionsOf } from './knownOrders.ts';
 import { lotOfContainer } from './scannedContainer.ts';
+import { parkWithoutFill } from './settleFollowing.ts';
 import { isWaiting } from './stepFindings.ts';
 
 /** So many fills are judged by what comes in; older ones wait until these are settled. */
@@ -39,6 +40,7 @@ export class FillWatch {
 
   /** After a start every fill that is not settled is judged by what came since. */
   start(): void {
+    this.#context.journal.commit(() => parkWithoutFill(this.#context));
     this.judgeAll();
   }
 
@@ -55,6 +57,10 @@ export class FillWatch {
     this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed]);
     for (const id of fills ?? []) this.#note(id);
     if (settings?.has('fill-rules') === true) this.judgeAll();
+    // What follows a fill may go now.
+    if (fills !== undefined && operations !== undefined) {
+      queueMicrotask(() => this.#context.pump.nudge());
+    }
   }
 
   /** What a record is about that fills stand on: the thing of an exception, the prescriptions of an order. */

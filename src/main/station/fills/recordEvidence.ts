@@ -3,7 +3,6 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import { isKnown } from '../journal/isKnown.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
-import { currentBody } from '../records/currentBody.ts';
 import { knownProducts } from '../records/knownProducts.ts';
 import { isShownTo } from '../records/metRecords.ts';
 import { exceptionOf, fieldsOf, lotOf, orderOf, prescriptionOf } from '../records/parse.ts';
@@ -36,7 +35,10 @@ const answerOf = (context: FillContext, { seenAt, started, ...record }: StoredRe
   isKnown: isKnown(context.store, { seenAt, started, ...record }),
 });
 
-/** Whether an open entry of this station would change what is compared: until it is answered nobody knows. */
+/**
+ * Whether an open entry of this station would change what is compared: until it is answered nobody knows. What
+ * waits for a fill's comparison was never sent, and a fill that waits for its own would never end.
+ */
 function isChangedHere(
   { store, operations }: FillContext,
   kind: keyof typeof compared & RecordKind,
@@ -45,7 +47,9 @@ function isChangedHere(
 ): boolean {
   const [now, after] = [
     fieldsOf(body),
-    fieldsOf(foldOpenEntries(store, operations, kind, id).folded),
+    fieldsOf(
+      foldOpenEntries(store, operations, kind, id, ({ awaitsFill }) => awaitsFill === null).folded,
+    ),
   ];
   return compared[kind].some(
     (field) => JSON.stringify(now[field]) !== JSON.stringify(after[field]),
@@ -89,6 +93,8 @@ export function lotRecord(context: FillContext, lotId: string): LotRecord | null
   const lot = lotOf(record?.body ?? null);
   if (record === null || lot === null) return null;
   const answer = answerOf(context, record);
+  // Less what was filled from it already and is still to be sent.
+  const { folded } = foldOpenEntries(context.store, context.operations, 'lot', lotId);
   return {
     ...answer,
     isKnown: answer.isKnown && !isChangedHere(context, 'lot', lotId, record.body),
@@ -96,7 +102,7 @@ export function lotRecord(context: FillContext, lotId: string): LotRecord | null
     isActive: lot.is_active ?? null,
     lastDay: lot.expiration_date ?? null,
     unit: lot.unit_type ?? null,
-    quantity: lotOf(currentBody(context.store, 'lot', lotId))?.current_quantity ?? null,
+    quantity: lotOf(folded)?.current_quantity ?? null,
   };
 }
 

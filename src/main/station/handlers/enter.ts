@@ -16,6 +16,8 @@ export interface NewEntry<Payload> {
   readonly payload: Payload;
   /** Holds it back for so long, so that it can be undone; left out: it goes at once. */
   readonly holdMs?: number;
+  /** The fill whose comparison it waits for; left out: it waits for none. */
+  readonly awaitsFill?: string;
 }
 
 /**
@@ -93,7 +95,7 @@ function add<Payload>(
 export function addEntry<Payload>(
   context: EntryContext,
   operation: Operation<Payload>,
-  { id, by, payload, holdMs }: NewEntry<Payload>,
+  { id, by, payload, holdMs, awaitsFill }: NewEntry<Payload>,
   userId: string,
 ): number {
   const { journal, clock, serviceKey: service } = context;
@@ -103,7 +105,7 @@ export function addEntry<Payload>(
   const base = operation.see(currentRecord(context, operation, id, payload), payload);
   const heldUntil = holdMs === undefined ? null : at + holdMs;
   const row = { id, kind, lane, service, userId, author: by, payload, base, at, heldUntil };
-  const sequence = journal.outbox.add(row);
+  const sequence = journal.outbox.add({ ...row, awaitsFill: awaitsFill ?? null });
   journal.audit.add({
     at,
     event: 'entered',
@@ -122,13 +124,14 @@ export function currentRecord<Payload>(
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
-  before?: number,
+  before = Number.POSITIVE_INFINITY,
 ): Json | null {
   const { kind, name } = operation.lane(id, payload);
   const recordKind = recordKinds.find((one) => one === kind);
   if (recordKind === undefined) return null;
   const { store, operations, journal } = context;
-  return foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
+  const resolved = journal.aliases.resolve(kind, name);
+  return foldOpenEntries(store, operations, recordKind, resolved, ({ place }) => place < before)
     .folded;
 }
 

@@ -93,6 +93,7 @@ function waitsFor(
   const { journal, session, link, clock } = context;
   if (isHeld(row, clock.now()) && row.heldUntil !== null)
     return { kind: 'hold', until: row.heldUntil };
+  if (row.awaitsFill !== null) return { kind: 'fill' };
   const needed = journal.dependencies.firstUnsettled(row.sequence);
   const before =
     journal.waitingLists.directlyAhead(row) ??

@@ -87,7 +87,8 @@ function associationOf(entry: Entry): Association {
 function openEntries(context: ServiceContext, id: string): OpenLotEntry[] {
   const { store, operations } = context;
   const quantityBefore = (turn: number) =>
-    quantityOf(foldOpenEntries(store, operations, 'lot', id, turn).folded).quantity;
+    quantityOf(foldOpenEntries(store, operations, 'lot', id, ({ place }) => place < turn).folded)
+      .quantity;
   return context.journal.outbox.openInLane(laneOf('lot', id)).map((row) => {
     const [before, after] = [quantityBefore(row.place), quantityBefore(row.place + 1)];
     const changes = row.state !== 'parked' && before !== after;

@@ -7,6 +7,7 @@ import type { Link } from '../connection/link.ts';
 import type { PracticeControl } from '../connection/practiceControl.ts';
 import type { Session } from '../connection/session.ts';
 import type { TrailCopies } from '../connection/trailCopies.ts';
+import type { FillContext } from '../fills/fillContext.ts';
 import type { FillReads } from '../fills/fillReads.ts';
 import type { KnownOrders } from '../fills/knownOrders.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -44,6 +45,7 @@ export interface ServiceContext {
   readonly freshness: Freshness;
   readonly fillReads: Pick<FillReads, 'failed'>;
   readonly knownOrders: KnownOrders;
+  readonly enterFollowing: FillContext['enterFollowing'];
   readonly guard: RestoreGuard;
   readonly witness: TrailWitness;
   readonly copies: TrailCopies;

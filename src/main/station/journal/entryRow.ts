@@ -36,7 +36,7 @@ const flag = z.number().transform((bit) => bit === 1);
 
 export const entryColumns = `sequence, id, kind, lane, place, service, user_id,
   author_first_name, author_last_name, payload, base, frozen, doubt, state, why, entered_at,
-  changed_at, reply, replaces, held_until`;
+  changed_at, reply, replaces, held_until, awaits_fill`;
 
 /** SQL condition: something may still happen to the row. */
 export const openCondition = `state NOT IN ('settled', 'discarded', 'handed-over')`;
@@ -63,6 +63,7 @@ export const entryRowSchema = z
     reply: storedAs(savedReplySchema).nullable(),
     replaces: z.number().int().nullable(),
     held_until: z.number().int().nullable(),
+    awaits_fill: z.string().nullable(),
   })
   .transform((row) => ({
     sequence: row.sequence,
@@ -89,6 +90,8 @@ export const entryRowSchema = z
     replaces: row.replaces,
     /** Not sent before this moment; null when it may go at once. */
     heldUntil: row.held_until,
+    /** The fill whose comparison it waits for while it is ready; null for most. */
+    awaitsFill: row.awaits_fill,
   }));
 /** One entry of the outbox as read from disk. */
 export type EntryRow = z.infer<typeof entryRowSchema>;

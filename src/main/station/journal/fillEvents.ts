@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fillFindingSchema } from '#shared/contract/fillFinding.ts';
 import {
   fillEndingSchema,
+  fillFollowingSchema,
   overrideReasonSchema,
   partialReasonSchema,
   stopOutcomeSchema,
@@ -70,6 +71,8 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
     /** The fill that goes on in its place. */
     next: z.uuid().nullable(),
   }),
+  /** Made in the same commit as the end: entries that wait for what the fill comes to. */
+  of('followed', fillFollowingSchema.shape),
   of('set-aside', { because: z.enum(['person', 'idle', 'another-fill', 'stop']) }),
   /** `from` is whose it was; null where it is the same person's. `label` by which it was scanned again. */
   of('taken-up', { from: personSchema.nullable(), label: z.object(scan).nullable() }),

@@ -25,6 +25,8 @@ export interface NewEntry {
   readonly at: number;
   /** Not sent before this moment; left out for an entry that may go at once. */
   readonly heldUntil?: number | null;
+  /** Not sent before this fill is found to match; left out for what waits for none. */
+  readonly awaitsFill?: string | null;
 }
 
 const summarySchema = z.object({
@@ -47,9 +49,9 @@ export class Outbox {
     this.#statements = {
       add: db.prepare(`INSERT INTO operations
         (id, kind, lane, turn, service, user_id, author_first_name, author_last_name, payload,
-         base, state, entered_at, changed_at, doubt, replaces, held_until)
+         base, state, entered_at, changed_at, doubt, replaces, held_until, awaits_fill)
         VALUES (@id, @kind, @lane, @turn, @service, @userId, @firstName, @lastName, @payload,
-         @base, 'ready', @at, @at, @doubt, @replaces, @heldUntil)`),
+         @base, 'ready', @at, @at, @doubt, @replaces, @heldUntil, @awaitsFill)`),
       bySequence: db.prepare(`SELECT ${entryColumns} FROM operations WHERE sequence = ?`),
       byId: db.prepare(`SELECT ${entryColumns} FROM operations WHERE id = ?`),
       move: db.prepare(`UPDATE operations SET state = @to, why = @why, changed_at = @at
@@ -80,6 +82,16 @@ export class Outbox {
       // query reads the index alone.
       inState: db.prepare(`SELECT ${entryColumns} FROM operations WHERE sequence IN
         (SELECT sequence FROM operations WHERE state = ? AND ${openCondition})`),
+      // The condition on open states lets SQLite take the small index of the entries that wait.
+      awaiting: db.prepare(`SELECT ${entryColumns} FROM operations
+        WHERE awaits_fill = ? AND state = 'ready' ORDER BY place`),
+      release: db.prepare(`UPDATE operations SET awaits_fill = NULL
+        WHERE awaits_fill = ? AND state = 'ready'`),
+      fillsMissing: db
+        .prepare(`SELECT DISTINCT awaits_fill FROM operations
+          WHERE awaits_fill IS NOT NULL AND state = 'ready'
+            AND NOT EXISTS (SELECT 1 FROM fills WHERE fills.id = awaits_fill) LIMIT ?`)
+        .pluck(),
       creator: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE payload ->> '$.local' = ? ORDER BY sequence DESC LIMIT 1`),
     };
@@ -91,8 +103,11 @@ export class Outbox {
   }
 
   /** Adds a ready row in the place of another, and whether an attempt may have arrived. Call it inside a commit. */
-  addInPlaceOf(old: EntryRow, entry: NewEntry): number {
+  addInPlaceOf(old: EntryRow, replacement: NewEntry): number {
     const { place, mayHaveArrived, sequence } = old;
+    // What a person decides about goes; what they only take over still waits for its fill.
+    const awaitsFill = old.state === 'ready' ? old.awaitsFill : null;
+    const entry = { ...replacement, awaitsFill };
     return this.#insert(entry, { turn: place, doubt: mayHaveArrived ? 1 : 0, replaces: sequence });
   }
 
@@ -112,6 +127,7 @@ export class Outbox {
       base: JSON.stringify(entry.base),
       at: entry.at,
       heldUntil: entry.heldUntil ?? null,
+      awaitsFill: entry.awaitsFill ?? null,
       ...position,
     });
     return Number(result.lastInsertRowid);
@@ -181,6 +197,21 @@ export class Outbox {
   /** Open entries of one record, in order. */
   openInLane(lane: string): EntryRow[] {
     return this.#statements.openInLane.all(lane).map((row) => entryRowSchema.parse(row));
+  }
+
+  /** Entries that wait for the comparison of this fill, in order. */
+  awaiting(fill: string): EntryRow[] {
+    return this.#statements.awaiting.all(fill).map((row) => entryRowSchema.parse(row));
+  }
+
+  /** Ids of fills that entries wait for and that are not in the journal. */
+  fillsMissing(limit: number): string[] {
+    return z.array(z.string()).parse(this.#statements.fillsMissing.all(limit));
+  }
+
+  /** What waited for this fill may go. Call it inside a commit. */
+  release(fill: string): void {
+    this.#statements.release.run(fill);
   }
 
   /** The newest entry that creates the record with this local id; null when there is none. */

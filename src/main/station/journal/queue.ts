@@ -23,6 +23,7 @@ export class Queue {
         WHERE state IN ('ready', 'reconciling')
           AND user_id = @userId AND service = @service
           AND (coalesce(held_until, 0) <= @now OR entered_at > @now)
+          AND (awaits_fill IS NULL OR state = 'reconciling')
           AND kind NOT IN (SELECT value FROM json_each(@kinds))
           AND sequence NOT IN (SELECT value FROM json_each(@busy))
           AND NOT EXISTS (SELECT 1 FROM operations AS ahead
@@ -47,6 +48,7 @@ export class Queue {
 
   /**
    * The oldest row to send or to reconcile now: first in its lane, with everything it needs settled.
+   * What waits for the comparison of a fill is skipped.
    * @param now milliseconds since 1970; an entry held beyond it is skipped
    * @param kinds kinds to skip because enough of them are under way
    * @param busy sequences to skip: being delivered, or waiting for a retry

@@ -72,19 +72,19 @@ export interface FoldedRecord {
 /**
  * The last record with its open entries folded over it, oldest first. Computed when read: a
  * refused entry then needs no undo. A parked entry is left out, since its outcome is open.
- * @param before only entries that stand before this place of the lane
+ * @param counts which of them, if not all
  */
 export function foldOpenEntries(
   store: RecordStore,
   operations: Operations,
   kind: RecordKind,
   id: string,
-  before = Number.POSITIVE_INFINITY,
+  counts: (row: EntryRow) => boolean = () => true,
 ): FoldedRecord {
   const record = store.record(kind, id);
   const open = store.journal.outbox
     .openInLane(laneOf(kind, id))
-    .filter(({ state, place }) => state !== 'parked' && place < before);
+    .filter((row) => row.state !== 'parked' && counts(row));
   const folded = open.reduce<Json | null>(
     (body, row) => {
       const operation = operationOf(operations, row);

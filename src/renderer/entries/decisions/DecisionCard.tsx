@@ -171,6 +171,9 @@ function namesFor(entry: EntryDetail): Readonly<Record<DecisionKind, string>> {
   if (reasonOf(entry) === 'no-quantity') {
     return { ...decisionNames, 'went-through': 'Count the lot' };
   }
+  if (reasonOf(entry) === 'fill-not-proven') {
+    return { ...decisionNames, 'send-again': 'Send anyway' };
+  }
   if (why === null) return decisionNames;
   const names = {
     ...decisionNames,

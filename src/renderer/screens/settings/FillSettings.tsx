@@ -1,12 +1,13 @@
 import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { FillRules } from '#shared/contract/fillRules.ts';
+import { type FillRules, fillRulesSchema } from '#shared/contract/fillRules.ts';
 import { productIdSchema } from '#shared/domain/ids.ts';
 import { setFillRules } from '../../api/actions.ts';
 import { fills } from '../../api/queries/fills.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { type FillRuleName, fillRuleTexts } from '../../text/fillRuleText.ts';
+import { inputProblemText } from '../../text/inputProblemText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -79,6 +80,12 @@ function Rules({ rules, onChange }: RulesProps) {
         choices={minutesOf([...idleChoices, rules.idleMinutes])}
         onChoose={(minutes) => onChange({ idleMinutes: Number(minutes) })}
       />
+      <OnOff
+        rule="takeFromLots"
+        on={rules.takeFromLots}
+        onChange={(takeFromLots) => onChange({ takeFromLots })}
+      />
+      <StatusRule status={rules.statusAfter} onSave={(statusAfter) => onChange({ statusAfter })} />
       <ListRule
         rule="goodStatuses"
         of={rules.goodStatuses}
@@ -146,6 +153,37 @@ function OnOff({ rule, on, onChange }: OnOffProps) {
   );
 }
 
+interface StatusRuleProps {
+  readonly status: string | null;
+  readonly onSave: (status: string | null) => void;
+}
+
+const statusSchema = fillRulesSchema.shape.statusAfter;
+
+/** Any text that a status may be, since the service lists none; empty for none. */
+function StatusRule({ status, onSave }: StatusRuleProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = (draft ?? '').trim();
+  const read = statusSchema.safeParse(typed === '' ? null : typed);
+  const problem = read.success ? null : inputProblemText(read.error.issues[0]?.message ?? '');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (draft === null || !read.success) return;
+    onSave(read.data);
+    setDraft(null);
+  }
+  return (
+    <TextRule
+      rule="statusAfter"
+      text={draft ?? status ?? ''}
+      problem={problem}
+      isTyped={draft !== null}
+      onType={setDraft}
+      onSubmit={submit}
+    />
+  );
+}
+
 interface ListRuleProps {
   readonly rule: FillRuleName;
   readonly of: readonly string[];
@@ -154,7 +192,6 @@ interface ListRuleProps {
 
 /** A list as one text, with commas between. */
 function ListRule({ rule, of, onSave }: ListRuleProps) {
-  const { title, means } = fillRuleTexts[rule];
   const saved = of.join(', ');
   const [draft, setDraft] = useState<string | null>(null);
   function submit(event: FormEvent) {
@@ -165,16 +202,39 @@ function ListRule({ rule, of, onSave }: ListRuleProps) {
     setDraft(null);
   }
   return (
-    <form className={`${layout.beside12} ${styles.choice}`} onSubmit={submit}>
+    <TextRule
+      rule={rule}
+      text={draft ?? saved}
+      isTyped={draft !== null}
+      onType={setDraft}
+      onSubmit={submit}
+    />
+  );
+}
+
+interface TextRuleProps {
+  readonly rule: FillRuleName;
+  readonly text: string;
+  readonly problem?: string | null;
+  readonly isTyped: boolean;
+  readonly onType: (text: string) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+function TextRule({ rule, text, problem = null, isTyped, onType, onSubmit }: TextRuleProps) {
+  const { title, means } = fillRuleTexts[rule];
+  return (
+    <form className={`${layout.beside12} ${styles.choice}`} onSubmit={onSubmit}>
       <TextInput
         className={layout.grow ?? ''}
         label={title}
         description={means}
         autoComplete="off"
-        value={draft ?? saved}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        error={problem}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" mt="auto" disabled={draft === null}>
+      <Button type="submit" variant="default" mt="auto" disabled={!isTyped}>
         Save
       </Button>
     </form>

@@ -33,7 +33,7 @@ test('a lot that is not checked is care, and its amount is typed', async () => {
   const amount = String(world.prescription.quantity);
   const set = await station.client.fills.setAmount({ ...where, amount });
   expect(set).toMatchObject({ kind: 'changed', fill: { missing: [] } });
-  expect(await oracle.requests('products.inventory.update')).toEqual([]);
+  expect(await oracle.requests('lots.update')).toEqual([]);
 });
 
 test('the same call twice is one scan, one container and one fill', async () => {

@@ -78,6 +78,37 @@ test('an entry that replaces another takes over its place, its doubt and the ent
   journal.close();
 });
 
+test('what waits for a fill holds back its lane until it is released, and is not sent', async () => {
+  await using folder = await dataFolder();
+  const { outbox, queue, close } = withClose(openJournal(folder.path));
+  const held = outbox.add({ ...entry('lot:1'), awaitsFill: 'f1' });
+  outbox.add(entry('lot:1'));
+  const ofAnother = outbox.add({ ...entry('lot:2'), awaitsFill: 'f2' });
+  const scope = { userId: 'u1', service: 's' };
+  expect(queue.next(scope, 10, [], [])).toBeNull();
+  outbox.release('f1');
+  expect(queue.next(scope, 10, [], [])).toBe(held);
+  expect(outbox.awaiting('f1')).toEqual([]);
+  expect(outbox.awaiting('f2').map(({ sequence }) => sequence)).toEqual([ofAnother]);
+  close();
+});
+
+test('taken over, an entry still waits for its fill; decided about, it goes', async () => {
+  await using folder = await dataFolder();
+  const { outbox, queue, close } = withClose(openJournal(folder.path));
+  const scope = { userId: 'u1', service: 's' };
+  const held = outbox.add({ ...entry('lot:1', 'u2'), awaitsFill: 'f1' });
+  const taken = outbox.addInPlaceOf(outbox.get(held), entry('lot:1'));
+  outbox.move(held, 'ready', 'handed-over', 2);
+  expect(outbox.get(taken).awaitsFill).toBe('f1');
+  expect(queue.next(scope, 10, [], [])).toBeNull();
+  outbox.move(taken, 'ready', 'parked', 3);
+  const sent = outbox.addInPlaceOf(outbox.get(taken), entry('lot:1'));
+  outbox.move(taken, 'parked', 'discarded', 4);
+  expect(queue.next(scope, 10, [], [])).toBe(sent);
+  close();
+});
+
 test('a payload is not replaced once an attempt may have arrived', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);

@@ -13,6 +13,7 @@ const key = Buffer.alloc(32, 4);
 /** Statements that may read all of something, by a part of their text, and why that stays small. */
 const bounded: readonly (readonly [part: string, why: string])[] = [
   ['FROM operations WHERE lane = ?', 'open entries of one record, made by hand: all of them count'],
+  ['WHERE awaits_fill = ?', 'what follows one fill: all of it counts'],
   ['SELECT substr(lane, length(@kind) + 2)', 'open entries of lots'],
   ['SELECT substr(lane, 14)', 'open entries of the prescriptions of one page'],
   ["lane < 'prescription;'", 'open entries of prescriptions: a refresh leaves each of them out'],

@@ -16,7 +16,7 @@ const blank: EntryRow = {
   ...{ sequence: 1, id: 'e1', kind: 'any', lane: 'lot:a', place: 1, service: 's' },
   ...{ userId: 'u1', author: { firstName: 'Dana', lastName: 'Whitfield' }, payload: null },
   ...{ base: null, frozen: null, mayHaveArrived: false, state: 'acknowledged', why: null },
-  ...{ enteredAt: 1, changedAt: 1, reply: null, replaces: null, heldUntil: null },
+  ...{ enteredAt: 1, changedAt: 1, reply: null, replaces: null, heldUntil: null, awaitsFill: null },
 };
 
 test.each<[string, Values, Record<string, unknown>, Values]>([

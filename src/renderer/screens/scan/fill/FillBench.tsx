@@ -10,6 +10,7 @@ import { FillBand } from './FillBand.tsx';
 import { type FillAsking, FillButtons } from './FillButtons.tsx';
 import { FillComparison } from './FillComparison.tsx';
 import { FillContainers } from './FillContainers.tsx';
+import { FillFollowing } from './FillFollowing.tsx';
 import { FillQuestion } from './FillQuestion.tsx';
 import { FillSteps } from './FillSteps.tsx';
 import { LotCheckQuestion } from './LotCheckQuestion.tsx';
@@ -51,6 +52,7 @@ export function FillBench({ fill }: { fill: FillView }) {
         <StopDesk fill={fill} actions={actions} onOverride={() => setAsking('override')} />
       </div>
       <FillSteps fill={fill}>
+        <FillFollowing fill={fill} />
         <FillButtons fill={fill} actions={actions} asking={asking} onAsk={setAsking} />
         <LotCheckQuestion fill={fill} />
       </FillSteps>

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../../../src/main/station/disk/database.ts';
+import { journalMigrations } from '../../../../../src/main/station/journal/migrations/index.ts';
+import { dataFolder } from '../../../../support/testStation.ts';
+
+test('journal 0026: entries made before wait for no fill, and lose nothing', async () => {
+  await using folder = await dataFolder();
+  const file = join(folder.path, 'journal.db');
+  const upTo = (version: number) => {
+    const migrations = journalMigrations.slice(0, version);
+    const opened = openDatabase({
+      ...{ file, key: Buffer.alloc(32, 1), migrations, synchronous: 'FULL' },
+    });
+    if (opened.kind !== 'open') throw new Error(opened.kind);
+    return opened.db;
+  };
+  const before = upTo(25);
+  before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
+      author_last_name, payload, state, entered_at, changed_at)
+    VALUES ('a1', 'adjust-lot', 'lot:1', 's', 'u1', 'Dana', 'Whitfield', '{}', 'ready', 1, 1)`);
+  before.close();
+  const after = upTo(26);
+  expect(after.prepare('SELECT id, state, awaits_fill FROM operations').all()).toEqual([
+    { id: 'a1', state: 'ready', awaits_fill: null },
+  ]);
+  after.close();
+});
