@@ -90,6 +90,7 @@ export class Fills {
       openOf: db.prepare(`${select} WHERE user_id = @userId AND first_name = @firstName
         AND last_name = @lastName AND state = 'open' LIMIT 1`),
       openOfAccount: db.prepare(`${select} WHERE user_id = ? AND state = 'open' LIMIT ?`),
+      allOpen: db.prepare(`${select} INDEXED BY fills_open WHERE state = 'open' LIMIT ?`),
       ofPrescription: db.prepare(`${select} WHERE user_id = ? AND prescription = ?
         AND state <> 'closed' LIMIT 1`),
       setAside: db.prepare(`${select} WHERE user_id = ? AND state = 'set-aside'
@@ -150,6 +151,11 @@ export class Fills {
   /** Every open fill of this account. */
   openOfAccount(userId: string, limit: number): FillRow[] {
     return allOf(this.#statements.openOfAccount.all(userId, limit));
+  }
+
+  /** Every open fill, of whichever account: one a person. */
+  allOpen(limit: number): FillRow[] {
+    return allOf(this.#statements.allOpen.all(limit));
   }
 
   /** The one of this prescription that is not closed. */
