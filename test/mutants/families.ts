@@ -12,6 +12,7 @@ import { doors } from './families/doors.ts';
 import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
 import { fillBottles } from './families/fillBottles.ts';
+import { fillCourse } from './families/fillCourse.ts';
 import { fillOrders } from './families/fillOrders.ts';
 import { fillPackages } from './families/fillPackages.ts';
 import { fillPrescriptions } from './families/fillPrescriptions.ts';
@@ -77,6 +78,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'fill-orders': fillOrders,
   'fill-bottles': fillBottles,
   'fill-packages': fillPackages,
+  'fill-course': fillCourse,
   camera,
   clocks,
   codes,

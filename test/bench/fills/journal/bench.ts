@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApprovalId } from '../../../../src/shared/contract/people.ts';
 import type { StaffId } from '../../../../src/shared/domain/ids.ts';
-import type { Change } from '../../../../src/shared/contract/changes.ts';
+import type { Change, Status } from '../../../../src/shared/contract/changes.ts';
 import { usualFillRules } from '../../../../src/shared/contract/fillRules.ts';
 import type { PrescriptionsState } from '../../../../src/shared/contract/prescriptions.ts';
 import type { FillView } from '../../../../src/shared/contract/fills.ts';
@@ -23,7 +23,12 @@ const UNLOCK_AFTER_MS = 10 * 60_000;
 const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const badges = { dana: 'BADGE-OF-DANA-0001', bo: 'BADGE-OF-BO-0000002' } as const;
-const waitedFor: ReadonlySet<Change['kind']> = new Set(['fill', 'alarms', 'prescriptions']);
+const waitedFor: ReadonlySet<Change['kind']> = new Set([
+  'fill',
+  'alarms',
+  'prescriptions',
+  'status',
+]);
 
 type Alarms = Extract<Change, { kind: 'alarms' }>;
 
@@ -37,6 +42,7 @@ export class FillBench {
   readonly shown = new Map<string, FillView>();
   alarms: Alarms | null = null;
   list: PrescriptionsState | null = null;
+  link: Status['connection']['kind'] = 'trying';
   isOnline = true;
   restarts = 0;
   /** Fills that were shown as held before a restart, and not after it. */
@@ -139,13 +145,21 @@ export class FillBench {
   async goOffline(): Promise<void> {
     this.isOnline = false;
     this.service.unplug();
-    await this.window.changes.tryNow();
+    await this.#untilLink('out-of-reach');
   }
 
   async goOnline(): Promise<void> {
     this.isOnline = true;
     this.service.plug();
-    await this.window.changes.tryNow();
+    await this.#untilLink('connected');
+  }
+
+  #untilLink(kind: FillBench['link']): Promise<void> {
+    return this.until(kind, async () => {
+      if (this.link === kind) return true;
+      await this.window.changes.tryNow();
+      return false;
+    });
   }
 
   /** The fills that somebody at a window sees as held. */
@@ -230,6 +244,7 @@ export class FillBench {
         if (signal.aborted) return;
         if (change.kind === 'fill') this.shown.set(change.fill.id, change.fill);
         if (change.kind === 'alarms' && window === this.#at?.station.client) this.alarms = change;
+        if (change.kind === 'status') this.link = change.status.connection.kind;
         if (change.kind === 'prescriptions') this.list = change.prescriptions;
         if (waitedFor.has(change.kind)) this.#wake();
       }

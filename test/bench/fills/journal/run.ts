@@ -62,8 +62,8 @@ export async function runJournalFills(
   const done: FillDone[] = [];
   await bench.begin();
   for (let shift = 0; done.length < fills; shift += 1) {
-    const isLong = shift === 2 && fills - done.length > 2 * LONG_SPELL;
-    const size = isLong ? LONG_SPELL + 40 : Math.min(60 + dice.below(120), fills - done.length);
+    const isLong = shift === 2 && fills - done.length > LONG_SPELL;
+    const size = isLong ? Math.min(LONG_SPELL + 40, fills - done.length) : Math.min(60 + dice.below(120), fills - done.length);
     await workShift(bench, dice, power, done, { size, isLong });
     told(`${done.length} fills, ${bench.restarts} restarts`);
   }

@@ -145,9 +145,7 @@ function judged(
     let isMatched = false;
     const tell = (id: string, words: string) => {
       const v = bench.shown.get(id);
-      for (const m of words.matchAll(/(products|lot) [0-9a-f-]+/g)) console.log('DELIVERED', m[0], JSON.stringify(bench.service.delivered(m[0])));
-      if (words === 'stopped') for (const i of one.fills) { console.log(JSON.stringify(DEBUG.get(i), null, 0).slice(0, 9000)); }
-      console.log(number, words, v?.state, JSON.stringify(v?.ended), JSON.stringify([v?.finding, v?.label.finding, ...(v?.containers ?? []).map((c) => [c.removed, c.finding])].map((f) => f)), JSON.stringify([...(histories.get(id)?.standing??[])]));
+      if (process.env['TELL']) for (const i of one.fills) console.log(JSON.stringify(DEBUG.get(i)).slice(0, 9000));
       if (examples.length < 30) {
         examples.push(`fill ${number} (${id}), ${wrongs.join(', ') || 'right'}: ${words}`);
       }
