@@ -13,6 +13,7 @@ import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
 import { fillBottles } from './families/fillBottles.ts';
 import { fillFollowing } from './families/fillFollowing.ts';
+import { fillCourse } from './families/fillCourse.ts';
 import { fillOrders } from './families/fillOrders.ts';
 import { fillPackages } from './families/fillPackages.ts';
 import { fillPrescriptions } from './families/fillPrescriptions.ts';
@@ -79,6 +80,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'fill-bottles': fillBottles,
   'fill-packages': fillPackages,
   'fill-following': fillFollowing,
+  'fill-course': fillCourse,
   camera,
   clocks,
   codes,

@@ -52,21 +52,23 @@ export interface Tally {
   readonly examples: readonly string[];
 }
 
+export const noneWrong = (): Record<WrongKind, number> => ({
+  drug: 0,
+  strength: 0,
+  customer: 0,
+  expiry: 0,
+  unit: 0,
+  kit: 0,
+  filled_before: 0,
+  label: 0,
+  same_bottle: 0,
+  withdrawn: 0,
+});
+
 /** Draws so many fills, what is true of each before what is known of it, and has them judged. */
 export function simulateFills(fills: number, seed: number, judge: Judge): Tally {
   const dice = new Dice(seed);
-  const wrongByKind: Record<WrongKind, number> = {
-    drug: 0,
-    strength: 0,
-    customer: 0,
-    expiry: 0,
-    unit: 0,
-    kit: 0,
-    filled_before: 0,
-    label: 0,
-    same_bottle: 0,
-    withdrawn: 0,
-  };
+  const wrongByKind = noneWrong();
   const sum = {
     right: 0,
     rightAndWhole: 0,
@@ -118,7 +120,7 @@ const MOST_UNMATCHED = 0.001;
 const LEAST_OF_A_KIND = 0.01;
 
 /** Why a run does not pass; none where it does. */
-export function failuresOf(tally: Tally): readonly string[] {
+export function failuresOf(tally: Omit<Tally, 'stoppedOfWrong' | 'right'>): readonly string[] {
   const unmatched = 1 - tally.matchedOfThose / Math.max(1, tally.rightAndWhole);
   return [
     ...(tally.falseMatches > 0 ? [`${tally.falseMatches} false matches`] : []),

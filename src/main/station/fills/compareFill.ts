@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FillFinding } from '#shared/contract/fillFinding.ts';
+import type { FillFinding, FillReasonKind } from '#shared/contract/fillFinding.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
 import { fillRulesVersion } from '../verdict/fill/evidence.ts';
@@ -52,8 +52,24 @@ export function compareFill(context: FillContext, state: FillState): ComparedEve
   ];
 }
 
-/** What stopped a step is only not known any more, as where the cache was lost: that lifts no stop. */
-const isForgotten = (before: Comparison | null, after: Comparison): boolean =>
-  before?.finding.result === 'stop' && after.finding.result !== 'stop' && isWaiting(after.finding);
+/** What stopped a step is only not known any more, as where the cache was lost or time has passed: that lifts no stop. */
+function isForgotten(before: Comparison | null, { finding }: Comparison): boolean {
+  if (before?.finding.result !== 'stop' || finding.result === 'stop') return false;
+  const has = (of: FillFinding, kind: FillReasonKind) => of.reasons.some((one) => one.kind === kind);
+  return (
+    isWaiting(finding) ||
+    notKnownAnyMore.some(
+      ([stopped, unknown]) => has(before.finding, stopped) && has(finding, unknown),
+    )
+  );
+}
+
+/** Nothing else is read for these, so nothing is waited for: what stopped, and what is said once that is old. */
+const notKnownAnyMore: readonly (readonly [FillReasonKind, FillReasonKind])[] = [
+  ['order-stopped', 'order-not-checked'],
+  ['lot-expired', 'lot-not-checked'],
+  ['lot-inactive', 'lot-not-checked'],
+  ['expires-too-soon', 'lot-not-checked'],
+];
 
 const asStored = (evidence: unknown): Json => z.json().parse(JSON.parse(JSON.stringify(evidence)));

@@ -8,7 +8,6 @@ import type {
 import type { Person } from '#shared/contract/person.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId, PrescriptionId } from '#shared/domain/ids.ts';
-import type { Json } from '#shared/domain/jsonValue.ts';
 import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
 import type { FillEventRow, FillRow } from '../journal/fills.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -16,7 +15,7 @@ import type { Journal } from '../journal/journal.ts';
 /** What a step came to when it was compared last. */
 export interface Comparison {
   readonly finding: FillFinding;
-  readonly evidence: Json;
+  readonly evidence: unknown;
 }
 
 export interface ScanInFill {

@@ -1,4 +1,3 @@
-import { worstResult } from '#shared/contract/fillFinding.ts';
 import type { FillEnding, PartialReason } from '#shared/contract/fills.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
@@ -10,7 +9,7 @@ import type { FillContext } from './fillContext.ts';
 import { type FillState, fillState, isSameStep } from './fillState.ts';
 import { settleFollowing } from './settleFollowing.ts';
 import { amountsOf, missingIn } from './standing.ts';
-import { isWaiting, standingAgainst, stepsOf } from './stepFindings.ts';
+import { isWaiting, resultOf, standingAgainst, stepsOf } from './stepFindings.ts';
 
 /** Puts on record what happened in a fill: ids alone, no names of drugs or patients. Runs inside a commit. */
 export function noteFill(
@@ -150,6 +149,6 @@ export function end(
   noteFill(context, state, 'fill-closed', row.by, {
     how,
     partial,
-    result: worstResult(findings.map((one) => one.result)),
+    result: resultOf(state),
   });
 }

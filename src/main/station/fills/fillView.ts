@@ -1,4 +1,3 @@
-import { worstResult } from '#shared/contract/fillFinding.ts';
 import type {
   FilledContainer,
   FillView,
@@ -16,7 +15,7 @@ import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
 import { lotOfContainer, scannedContainer } from './scannedContainer.ts';
 import { amountsOf, comparedContainer, comparedPrescription, missingIn } from './standing.ts';
-import { heldBy, stepsOf } from './stepFindings.ts';
+import { heldBy, resultOf } from './stepFindings.ts';
 
 const nothing = { result: 'not-yet', reasons: [], asOf: null } as const;
 const noFinding = () => ({ ...nothing, reasons: [] });
@@ -58,7 +57,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
         : {
             at: closed.at,
             how: closed.how,
-            result: worstResult(stepsOf(state).map((step) => step.finding.result)),
+            result: resultOf(state),
           },
     following: state.following,
     missing: row.state === 'closed' ? [] : missingIn(context.journal, state),

@@ -12,8 +12,8 @@ import { lotOfContainer } from './scannedContainer.ts';
 import { parkWithoutFill } from './settleFollowing.ts';
 import { isWaiting } from './stepFindings.ts';
 
-/** So many fills are judged by what comes in; older ones wait until these are settled. */
-const MOST_JUDGED = 500;
+/** So many fills are looked up at once to be judged; the older ones once these are. */
+const MOST_LOOKED_UP = 500;
 /** So many at once, which takes a few milliseconds. */
 const AT_ONCE = 10;
 const REST_MS = 5;
@@ -27,6 +27,8 @@ export class FillWatch {
   /** Ids of what each fill stands on: scans, the prescription, its order, lots. */
   readonly #concerns = new Map<string, ReadonlySet<string>>();
   readonly #changed = new Set<string>();
+  /** Of all that are to be judged those opened by then are still to be looked up; null where none are. */
+  #olderThan: number | null = null;
   #way = '';
   #isDue = false;
   #isClosed = false;
@@ -91,7 +93,14 @@ export class FillWatch {
 
   /** Judges every fill that is not settled. */
   judgeAll(): void {
-    for (const { id } of this.#context.journal.fills.judged(MOST_JUDGED)) this.#changed.add(id);
+    this.#judgeAllUpTo(Number.MAX_SAFE_INTEGER);
+  }
+
+  #judgeAllUpTo(openedAt: number): void {
+    const rows = this.#context.journal.fills.judged(openedAt, MOST_LOOKED_UP);
+    for (const { id } of rows) this.#changed.add(id);
+    const last = rows.at(-1)?.openedAt ?? openedAt;
+    this.#olderThan = rows.length === MOST_LOOKED_UP && last < openedAt ? last : null;
     this.#judgeSoon();
   }
 
@@ -132,7 +141,8 @@ export class FillWatch {
 
   /** The rest after what else waits, since after a day without the service it may be hundreds. */
   #goOn(): void {
-    if (this.#changed.size > 0) this.#context.clock.after(REST_MS, () => this.#judgeSoon());
+    if (this.#changed.size === 0 && this.#olderThan !== null) this.#judgeAllUpTo(this.#olderThan);
+    else if (this.#changed.size > 0) this.#context.clock.after(REST_MS, () => this.#judgeSoon());
   }
 
   #judge(id: string): void {

@@ -27,8 +27,7 @@ export class IdleFills {
     this.#callOff = null;
     if (this.#isClosed) return;
     const idleMs = journal.settings.fillRules.idleMinutes * MINUTE_MS;
-    const open = journal.fills.judged(MOST_LOOKED_AT).filter(({ state }) => state === 'open');
-    const touched = open.map(({ touchedAt }) => touchedAt);
+    const touched = journal.fills.allOpen(MOST_LOOKED_AT).map(({ touchedAt }) => touchedAt);
     if (touched.length === 0) return;
     const wait = Math.max(0, Math.min(...touched) + idleMs - clock.now());
     this.#callOff = clock.after(wait, () => this.#setIdleAside(idleMs));
@@ -37,8 +36,8 @@ export class IdleFills {
   #setIdleAside(idleMs: number): void {
     const { journal, clock } = this.#context;
     const idle = journal.fills
-      .judged(MOST_LOOKED_AT)
-      .filter((row) => row.state === 'open' && clock.now() - row.touchedAt >= idleMs);
+      .allOpen(MOST_LOOKED_AT)
+      .filter(({ touchedAt }) => clock.now() - touchedAt >= idleMs);
     if (idle.length === 0) {
       this.look();
       return;

@@ -1,4 +1,9 @@
-import type { FillFinding, FillReasonKind } from '#shared/contract/fillFinding.ts';
+import {
+  type FillFinding,
+  type FillReasonKind,
+  type FillResult,
+  worstResult,
+} from '#shared/contract/fillFinding.ts';
 import type { FillStep } from '../journal/fillEvents.ts';
 import { activeIn, type FillState, isSameStep } from './fillState.ts';
 
@@ -16,6 +21,15 @@ export function stepsOf(state: FillState): { step: FillStep; finding: FillFindin
     compared === null ? [] : [{ step, finding: compared.finding }],
   );
 }
+
+/** What a fill comes to as it stands: without its label at the end it is never a match. */
+export const resultOf = (state: FillState): FillResult =>
+  worstResult([
+    ...stepsOf(state).map(({ finding }) => finding.result),
+    ...(state.labelCompared === null ? [noLabel] : []),
+  ]);
+
+const noLabel: FillResult = 'care';
 
 const stands = ['cannot-tell', 'stop'];
 

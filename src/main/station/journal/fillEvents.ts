@@ -47,11 +47,11 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   of('told-apart', { container: z.uuid(), isSame: z.boolean() }),
   of('amount-set', { container: z.uuid(), amount: decimalSchema }),
   of('undone', { container: z.uuid() }),
-  /** `evidence` is what the finding was made of, by the rules of this version. */
+  /** `evidence` is what the finding was made of, by the rules of this version; whoever judges by it parses it. */
   of('compared', {
     step: fillStepSchema,
     finding: fillFindingSchema,
-    evidence: z.json(),
+    evidence: z.unknown(),
     rules: z.number().int(),
   }),
   of('label-scanned', scan),

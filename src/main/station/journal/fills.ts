@@ -90,12 +90,14 @@ export class Fills {
       openOf: db.prepare(`${select} WHERE user_id = @userId AND first_name = @firstName
         AND last_name = @lastName AND state = 'open' LIMIT 1`),
       openOfAccount: db.prepare(`${select} WHERE user_id = ? AND state = 'open' LIMIT ?`),
+      allOpen: db.prepare(`${select} INDEXED BY fills_open WHERE state = 'open' LIMIT ?`),
       ofPrescription: db.prepare(`${select} WHERE user_id = ? AND prescription = ?
         AND state <> 'closed' LIMIT 1`),
       setAside: db.prepare(`${select} WHERE user_id = ? AND state = 'set-aside'
         ORDER BY touched_at DESC LIMIT ?`),
       judged: db.prepare(`${select} INDEXED BY fills_judged
-        WHERE state <> 'closed' OR pending = 1 ORDER BY opened_at DESC LIMIT ?`),
+        WHERE (state <> 'closed' OR pending = 1) AND opened_at <= ?
+        ORDER BY opened_at DESC LIMIT ?`),
       alarms: db.prepare(`${select} WHERE user_id = ? AND alarm_at IS NOT NULL
         ORDER BY alarm_at DESC LIMIT ?`),
       countAlarms: db.prepare(`SELECT count(*) AS n FROM fills
@@ -152,6 +154,11 @@ export class Fills {
     return allOf(this.#statements.openOfAccount.all(userId, limit));
   }
 
+  /** Every open fill, of whichever account: one a person. */
+  allOpen(limit: number): FillRow[] {
+    return allOf(this.#statements.allOpen.all(limit));
+  }
+
   /** The one of this prescription that is not closed. */
   ofPrescription(userId: string, prescription: string): FillRow | null {
     return oneOf(this.#statements.ofPrescription.get(userId, prescription));
@@ -162,9 +169,12 @@ export class Fills {
     return allOf(this.#statements.setAside.all(userId, limit));
   }
 
-  /** Those that new answers may change: not closed, or closed before all answers were in; newest first. */
-  judged(limit: number): FillRow[] {
-    return allOf(this.#statements.judged.all(limit));
+  /**
+   * Those that new answers may change: not closed, or closed before all answers were in; newest first.
+   * @param upTo only those that were opened then or before
+   */
+  judged(upTo: number, limit: number): FillRow[] {
+    return allOf(this.#statements.judged.all(upTo, limit));
   }
 
   /** The latest of this account whose alarm stands, oldest first. */

@@ -50,6 +50,20 @@ test('the same call twice is one scan, one container and one fill', async () => 
   expect(await oracle.verified()).toEqual([world.prescription.code, world.right[0]?.code]);
 });
 
+test('a fill that was closed by hand without its label is not all proven', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  await checkLots(station);
+  const { id: fill } = await openFill(station, world);
+  await fillFrom(station, world.right[0]?.code ?? '', 'match');
+  expect(await station.client.fills.close({ fill, partial: null })).toMatchObject({
+    fill: {
+      ended: { how: 'complete', result: 'care' },
+      label: { finding: { reasons: [{ kind: 'label-not-scanned' }] } },
+    },
+  });
+});
+
 test('less than prescribed closes with its reason alone', async () => {
   await using at = await fillStation();
   const { station, world } = at;

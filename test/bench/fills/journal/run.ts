@@ -1,0 +1,186 @@
+import { Dice } from '../world.ts';
+import type { FillDone, Power } from './atBench.ts';
+import { FillBench } from './bench.ts';
+import { drawCase, type FillCase } from './case.ts';
+import { doFill } from './hands.ts';
+import { listAll, meet, meetLots } from './meeting.ts';
+import { planAnswers } from './plans.ts';
+import { type JournalTally, tallyOf } from './tally.ts';
+
+const HOUR_MS = 3_600_000;
+const LAST_HOUR = 14;
+const FIRST_HOUR = 8;
+/** More than a station judges at once. */
+const LONG_SPELL = 560;
+
+/** One fill of a shift, and how it is to go. */
+interface Turn {
+  readonly one: FillCase;
+  readonly isOffline: boolean;
+  readonly isCalm: boolean;
+}
+
+/** Fails once in so many calls. */
+class PowerCuts implements Power {
+  readonly #dice: Dice;
+  readonly #every: number;
+  #left: number;
+  constructor(dice: Dice, every: number) {
+    this.#dice = dice;
+    this.#every = every;
+    this.#left = this.#draw();
+  }
+  isDue(): boolean {
+    this.#left -= 1;
+    if (this.#left > 0) return false;
+    this.#left = this.#draw();
+    return true;
+  }
+  #draw(): number {
+    return 1 + this.#dice.below(2 * this.#every);
+  }
+}
+
+export interface JournalRun {
+  /** The power fails once in so many calls of a window; a fill takes ten to twenty. */
+  readonly callsToCut?: number;
+  readonly told?: (words: string) => void;
+}
+
+/**
+ * Does so many fills at a real station over a real journal, against a service that withholds, loses and
+ * mistakes answers, through power cuts and without a network, and has a referee judge what came of them.
+ */
+export async function runJournalFills(
+  fills: number,
+  seed: number,
+  { callsToCut = 800, told = () => {} }: JournalRun = {},
+): Promise<JournalTally> {
+  const dice = new Dice(seed);
+  const bench = new FillBench();
+  const power = new PowerCuts(dice, callsToCut);
+  const done: FillDone[] = [];
+  await bench.begin();
+  for (let shift = 0; done.length < fills; shift += 1) {
+    const isLong = shift === 2 && fills - done.length > LONG_SPELL;
+    const size = isLong ? Math.min(LONG_SPELL + 40, fills - done.length) : Math.min(60 + dice.below(120), fills - done.length);
+    await workShift(bench, dice, power, done, { size, isLong });
+    told(`${done.length} fills, ${bench.restarts} restarts`);
+  }
+  await finish(bench);
+  const tally = await tallyOf(bench, done);
+  await bench.end();
+  return tally;
+}
+
+async function workShift(
+  bench: FillBench,
+  dice: Dice,
+  power: Power,
+  done: FillDone[],
+  { size, isLong }: { size: number; isLong: boolean },
+): Promise<void> {
+  const { service } = bench;
+  await waitForMorning(bench);
+  const first = done.length;
+  const cases = Array.from({ length: size }, (_, at) =>
+    drawCase(dice, first + at, bench.clock.now(), service.records),
+  );
+  await listAll(bench);
+  const spell = dice.chance(0.6) ? { from: dice.below(size), length: 4 + dice.below(12) } : null;
+  const without = isLong ? { from: 20, length: LONG_SPELL } : spell;
+  const turns = inTurn(dice, cases, size).map((one, at): Turn => {
+    const isOffline = without !== null && at >= without.from && at < without.from + without.length;
+    return { one, isOffline, isCalm: !isOffline && dice.chance(0.6) };
+  });
+  for (const { one, isOffline, isCalm } of turns) {
+    // What is met now is old by the time it is filled, now and then.
+    if (isOffline || (!isCalm && !one.metInFill && dice.chance(0.3))) await meet(bench, one);
+    await meetLots(bench, one);
+  }
+  for (const turn of turns) done.push(await takeTurn(bench, dice, power, turn));
+  if (!bench.isOnline) await bench.goOnline();
+  await seeToAlarms(bench, dice);
+  await tidy(bench, done);
+}
+
+/** What was filled before comes before what fills it again. */
+function inTurn(dice: Dice, cases: readonly FillCase[], size: number): FillCase[] {
+  const turns: FillCase[] = [];
+  const later: FillCase[] = [];
+  for (const one of cases) {
+    if (turns.length + later.length >= size) break;
+    turns.push(one.before ?? one);
+    if (one.before !== null) later.push(one);
+    else if (later.length > 0 && dice.chance(0.2)) turns.push(...later.splice(0, 1));
+  }
+  return [...turns, ...later].slice(0, size);
+}
+
+async function takeTurn(
+  bench: FillBench,
+  dice: Dice,
+  power: Power,
+  { one, isOffline, isCalm }: Turn,
+): Promise<FillDone> {
+  if (isOffline === bench.isOnline) {
+    if (isOffline) await bench.goOffline();
+    else await bench.goOnline();
+  }
+  const { service } = bench;
+  await bench.unlock();
+  service.release();
+  service.forgetPlans();
+  const isHard = !isCalm && !isOffline && dice.chance(0.6);
+  const isContradicted = isHard && planAnswers(dice, service, one);
+  const turn: FillDone = {
+    ...{ one, isCalm, isContradicted, beganAt: bench.clock.now() },
+    ...{ fills: new Set(), settled: new Set(), twice: new Set() },
+  };
+  const { orderId, exceptionId } = one;
+  const isMet = bench.service.delivered(
+    exceptionId === null ? `order ${orderId}` : `exception ${exceptionId}`,
+  );
+  if (!one.metInFill && isMet.length === 0) await meet(bench, one);
+  await doFill(bench, dice, power, turn);
+  return turn;
+}
+
+/** A shift ends before the day does: what lasts to the end of a supply would not do so tomorrow. */
+async function waitForMorning(bench: FillBench): Promise<void> {
+  const hour = new Date(bench.clock.now()).getHours();
+  if (hour >= FIRST_HOUR && hour < LAST_HOUR) return;
+  await bench.signIn();
+  await bench.pass(((FIRST_HOUR - hour + 24) % 24) * HOUR_MS);
+}
+
+async function seeToAlarms(bench: FillBench, dice: Dice): Promise<void> {
+  for (const { fill } of bench.alarms?.fills ?? []) {
+    if (dice.chance(0.5)) await bench.window.fills.acknowledge({ fill: fill.id });
+  }
+}
+
+/** Somebody says of every fill that was left while a stop held it what was done about it. */
+async function tidy(bench: FillBench, done: readonly FillDone[]): Promise<void> {
+  const settled = new Set(done.flatMap((one) => [...one.settled]));
+  const { fills } = bench.window;
+  for (const { id: fill, heldBy } of await fills.waiting()) {
+    if (heldBy === null || settled.has(fill)) continue;
+    await fills.takeUp({ fill });
+    await fills.settle({ fill, outcome: 'ask' });
+  }
+}
+
+/** Everything is answered in the end. */
+async function finish(bench: FillBench): Promise<void> {
+  const { service } = bench;
+  service.forgetPlans();
+  for (let quiet = 0; quiet < 4; ) {
+    const before = service.asked;
+    service.release();
+    await bench.pass(16_000);
+    await bench.window.changes.tryNow();
+    while ((await bench.news(250)) === 'news' || service.isBusy);
+    quiet = service.asked - before > 4 ? 0 : quiet + 1;
+  }
+}

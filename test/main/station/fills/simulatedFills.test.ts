@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { FillBench } from '../../../bench/fills/journal/bench.ts';
+import { drawCase, type FillCase } from '../../../bench/fills/journal/case.ts';
+import { listAll, meet } from '../../../bench/fills/journal/meeting.ts';
+import { runJournalFills } from '../../../bench/fills/journal/run.ts';
+import { journalFailuresOf } from '../../../bench/fills/journal/tally.ts';
+import { Dice } from '../../../bench/fills/world.ts';
+
+const MINUTE_MS = 60_000;
+
+test('simulated fills through the journal: nothing matches by mistake, and no stop is forgotten', async () => {
+  const tally = await runJournalFills(150, 24, { callsToCut: 250 });
+  expect(tally.examples).toEqual([]);
+  expect(journalFailuresOf(tally)).toEqual([]);
+  expect(tally.rightAndWhole).toBeGreaterThan(30);
+  expect(tally.restarts).toBeGreaterThan(2);
+  expect(tally.alarms).toBeGreaterThan(0);
+}, 180_000);
+
+/** A bench whose station has listed one fill of this sort. */
+async function benchWith(fits: (one: FillCase) => boolean) {
+  const bench = new FillBench();
+  await bench.begin();
+  const dice = new Dice(1);
+  const draw = () => drawCase(dice, 1, bench.clock.now(), bench.service.records);
+  let one = draw();
+  while (!fits(one)) one = draw();
+  await listAll(bench);
+  await meet(bench, one);
+  return {
+    ...{ bench, one },
+    async scan(value: string) {
+      const id = crypto.randomUUID();
+      const taken = await bench.window.fills.scan({ id, value, source: 'scanner' });
+      if (taken.kind !== 'fill') throw new Error(taken.kind);
+      return taken.fill;
+    },
+    async [Symbol.asyncDispose]() {
+      await bench.close();
+      await bench.end();
+    },
+  };
+}
+
+test('a stop by an order in exception holds its fill when nobody knows any more how that order stands', async () => {
+  await using at = await benchWith(({ isPassing }) => isPassing);
+  const { bench, one } = at;
+  const { id: fill } = await at.scan(one.label);
+  await bench.until('the order stops it', () => bench.shown.get(fill)?.heldBy != null);
+  await bench.pass(16 * MINUTE_MS);
+  await bench.until('it is set aside', () => bench.shown.get(fill)?.state === 'set-aside');
+  const taken = await bench.window.fills.takeUp({ fill });
+  expect(taken).toMatchObject({ fill: { heldBy: { kind: 'prescription' } } });
+});
+
+test('a fill that closed without answers is judged after a start however many were begun since', async () => {
+  await using at = await benchWith(
+    ({ wrongs, bottles, orderId }) =>
+      wrongs.join() === 'drug' &&
+      orderId === null &&
+      bottles.every(({ truth }) => truth.scannedBy === 'code'),
+  );
+  const { bench, one } = at;
+  await bench.goOffline();
+  const { id: fill } = await at.scan(one.label);
+  for (const { text } of one.bottles) await at.scan(text);
+  const { fills } = bench.window;
+  const { containers = [] } = (await fills.present()) ?? {};
+  const amount = String(60 / containers.length);
+  for (const { id: container } of containers) await fills.setAmount({ fill, container, amount });
+  expect(await at.scan(one.label)).toMatchObject({ id: fill, state: 'closed' });
+  for (let other = 0; other < 520; other += 1) {
+    await fills.begin({ id: crypto.randomUUID(), prescriptionId: crypto.randomUUID() });
+  }
+  bench.isOnline = true;
+  await bench.kill();
+  await bench.until('somebody is called', () => bench.alarms?.fills[0]?.fill.id === fill);
+}, 120_000);
