@@ -6,6 +6,7 @@ import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { FillBench } from './fill/FillBench.tsx';
 import { FillsSetAside } from './fill/FillsSetAside.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { PackageQuestion } from './PackageQuestion.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
@@ -32,6 +33,7 @@ function Station() {
           <VerdictBand />
           <SubjectCard scan={scan} />
         </section>
+        {scan !== null && <PackageQuestion key={`${scan.id} lots`} scan={scan} />}
         {scan !== null && (
           <NextSteps
             key={scan.id}
