@@ -175,15 +175,13 @@ export function updateScan(scan: ScanView): void {
   });
 }
 
-/**
- * Shows the reply to a submitted scan, unless a pushed change arrived first: that is newer.
- * @param submitted its id, which is not the scan's where it is a further code of the package just scanned
- */
+/** Shows the reply to a submitted scan, unless a pushed change arrived first: that is newer. */
 export function acceptReply(submitted: string, scan: ScanView): void {
   const { verdictSlot: slot } = appState;
   const isAwaited = slot.kind === 'entering' || slot.kind === 'unsaved';
   if (!isAwaited || slot.id !== submitted) return;
-  changeAppState({ verdictSlot: { kind: 'live', scan } });
+  // A further code of the package just scanned is part of that scan.
+  changeAppState({ verdictSlot: { ...slot, id: scan.id } });
   updateScan(scan);
 }
 

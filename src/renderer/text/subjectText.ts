@@ -40,7 +40,7 @@ export function subjectTitle(subject: Subject): string {
 export function scanTitle(scan: ScanView): string {
   const { subject, verdict, pack } = scan;
   if (subject !== null) return `${kindTitle(subject)} ${subjectTitle(subject)}`;
-  if (pack?.isReadHere === true) return `Package ${packageNumberText(pack)}`;
+  if (pack?.isReadHere === true) return `Package ${packageNumberText(pack)}`.trim();
   return verdict.kind === 'unknown-barcode' ? 'Unknown barcode' : 'Barcode';
 }
 

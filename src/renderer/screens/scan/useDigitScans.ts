@@ -15,8 +15,8 @@ interface Hears {
 }
 
 /** Takes scans where a digit means something too: a lone one, one right before a scan, or a command barcode. */
-export function useDigitScans({ digit: press, key, scan }: Hears, interested = true): void {
-  const apart = useLoneDigit((digit) => interested && press(digit));
+export function useDigitScans({ digit: press, key, scan }: Hears): void {
+  const apart = useLoneDigit(press);
   function take(code: string, symbology: string | null = null) {
     const command = parseCommand(code);
     if (command === null) scan(code, symbology);
@@ -28,7 +28,7 @@ export function useDigitScans({ digit: press, key, scan }: Hears, interested = t
       if (digit !== null) press(digit);
       take(code, symbology);
     },
-    interested,
+    true,
     {
       commandsToo: true,
       inPieces(text) {
