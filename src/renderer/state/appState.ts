@@ -175,12 +175,11 @@ export function updateScan(scan: ScanView): void {
   });
 }
 
-/** Shows the reply to a submitted scan, unless a pushed change arrived first: that is newer. */
+/** Shows the reply to a submitted code, of a scan or a box scanned before, unless a push came first: that is newer. */
 export function acceptReply(submitted: string, scan: ScanView): void {
   const { verdictSlot: slot } = appState;
   const isAwaited = slot.kind === 'entering' || slot.kind === 'unsaved';
   if (!isAwaited || slot.id !== submitted) return;
-  // A further code of the package just scanned is part of that scan.
   changeAppState({ verdictSlot: { ...slot, id: scan.id } });
   updateScan(scan);
 }

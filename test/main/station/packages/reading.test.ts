@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { journalLeftIn } from '../../../support/journal.ts';
 import { dataMatrix, upcOfNdc } from '../../../support/packageCodes.ts';
 import {
   dataFolder,
@@ -122,4 +123,20 @@ test('a number that a lot here bears as its batch is that, and no package', asyn
   await expect.poll(async () => (await at.station.standing(id))?.kind).toBe('delivered');
   const scan = await scanOf(at.client, upc);
   expect(scan).toMatchObject({ verdict: { kind: 'not-yet' } });
+});
+
+test('a text that the service has answered before is that barcode, and no package', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const first = await openTestStation(folder.path);
+  await first.signIn(practice.url);
+  await first.close();
+  const journal = await journalLeftIn(folder.path, practice.url);
+  const id = crypto.randomUUID();
+  const body = { id, barcode_value: upc, entity_type: 'user', entity_id: id, is_active: true };
+  journal.commit(() => journal.records.put('barcode', id, body, Date.now(), 1));
+  journal.close();
+  await using second = await openTestStation(folder.path);
+  expect(await second.scan(upc)).toMatchObject({ pack: { isReadHere: false } });
+  expect(await second.scan(upcOfNdc('0000120061'))).toMatchObject({ pack: { isReadHere: true } });
 });
