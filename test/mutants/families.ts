@@ -1,5 +1,6 @@
 import { accounts } from './families/accounts.ts';
 import { answers } from './families/answers.ts';
+import { benchPackages } from './families/benchPackages.ts';
 import { camera } from './families/camera.ts';
 import { clocks } from './families/clocks.ts';
 import { codes } from './families/codes.ts';
@@ -77,6 +78,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'fill-orders': fillOrders,
   'fill-bottles': fillBottles,
   'fill-packages': fillPackages,
+  'bench-packages': benchPackages,
   camera,
   clocks,
   codes,
