@@ -1,5 +1,6 @@
 import { accounts } from './families/accounts.ts';
 import { answers } from './families/answers.ts';
+import { benchPackages } from './families/benchPackages.ts';
 import { camera } from './families/camera.ts';
 import { clocks } from './families/clocks.ts';
 import { codes } from './families/codes.ts';
@@ -81,6 +82,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'fill-packages': fillPackages,
   'fill-following': fillFollowing,
   'fill-course': fillCourse,
+  'bench-packages': benchPackages,
   camera,
   clocks,
   codes,

@@ -1,6 +1,7 @@
 import { toneOf } from '#shared/contract/verdict.ts';
 import { expectClean } from '../axe.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './app.ts';
+import { packageScan } from './packageWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { everyVerdict, scanOf, shiftOf, signedIn, signedOut } from './worlds.ts';
@@ -26,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(fieldOf(page)).toBeVisible();
       await expectClean(page);
       const seen = new Set<string>();
-      for (const { scan } of everyVerdict) {
+      for (const scan of [...everyVerdict.map((one) => one.scan), packageScan('which-lot')]) {
         if (seen.has(scan.verdict.kind)) continue;
         seen.add(scan.verdict.kind);
         answerWith(station, scan);

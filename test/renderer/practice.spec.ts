@@ -78,3 +78,13 @@ test('practice settings stay as they were set', async ({ page, address }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '0');
 });
+
+test('a package says what it comes to by itself too', async ({ page, station, address }) => {
+  station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
+  const code = { label: 'An expired package', value: 'X', entityType: 'package', image };
+  station.world.codes = [{ ...code, expect: 'fill-package-expired', group: 'packages' }];
+  await page.goto(`${address}#/practice`);
+  await expect(page.getByRole('button', { name: /An expired package/ })).toContainText(
+    'Outside of a fill: Expired',
+  );
+});

@@ -53,6 +53,7 @@ export class StationDouble {
   readonly decisions: unknown[] = [];
   readonly seenRestored: unknown[] = [];
   readonly enteredScans: EnterInput[] = [];
+  readonly chosenLots: { scanId: string; lotId: string }[] = [];
   readonly acknowledgedAlarms: { scanId: string; by: Person }[] = [];
   readonly serviceAnswers: unknown[] = [];
   signedOutTimes = 0;
@@ -226,6 +227,10 @@ export class StationDouble {
       ...this.leads.router(),
       scan: {
         enter: on.scan.enter.handler(({ input }) => this.enterScan(input)),
+        chooseLot: on.scan.chooseLot.handler(({ input }) => {
+          this.chosenLots.push(input);
+          return world.onChooseLot(input);
+        }),
         acknowledgeAlarm: on.scan.acknowledgeAlarm.handler(({ input }) => {
           this.acknowledgedAlarms.push({ ...input, by: this.people.by() });
           this.publish({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });

@@ -99,6 +99,7 @@ export function scanOf(verdict: Verdict, rest: Partial<ScanView> = {}): ScanView
     by: dana,
     verdict,
     subject: lotSubject,
+    pack: null,
     inARow: 1,
     ...rest,
   };
@@ -144,7 +145,7 @@ export const everyVerdict: readonly { name: string; begins: string; scan: ScanVi
   {
     name: 'known-expired',
     begins: 'Expired This lot expired on',
-    scan: scanOf({ kind: 'known-expired', on: '2026-05-31', because: 'out-of-reach' }),
+    scan: scanOf({ kind: 'known-expired', what: 'lot', on: '2026-05-31', because: 'out-of-reach' }),
   },
   {
     name: 'asking',

@@ -60,6 +60,7 @@ export const takeUpFill = station.fills.takeUp;
 export const acknowledgeFill = station.fills.acknowledge;
 export const setFillRules = station.fills.setRules;
 
+export const chooseLotOfPackage = station.scan.chooseLot;
 export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
 export const tryConnection = station.changes.tryNow;
 export const seeRestored = station.changes.seeRestored;

@@ -16,6 +16,8 @@ interface UnsavedScan {
   readonly by: Person;
   /** Made at the bench, where it may be part of a fill. */
   readonly atBench: boolean;
+  /** The service is asked about the text, though it is a maker's package's. */
+  readonly asks: boolean;
 }
 
 const longestCode = 4096;
@@ -45,7 +47,7 @@ function refusalReason(): Extract<VerdictSlot, { kind: 'refused' }>['because'] |
  * code that cannot be saved now is refused there, so that nobody believes it was taken.
  */
 export function takeScan(text: string, source: ScanSource, identifier: string | null = null): void {
-  take(text, source, identifier, isBenchInFront);
+  take({ text, source, identifier, atBench: isBenchInFront });
 }
 
 /** Submits a code from a screen that goes to the bench with it: there it may be part of a fill. */
@@ -54,10 +56,24 @@ export function takeScanToBench(
   source: ScanSource,
   identifier: string | null = null,
 ): void {
-  take(text, source, identifier, true);
+  take({ text, source, identifier, atBench: true });
 }
 
-function take(text: string, source: ScanSource, identifier: string | null, atBench: boolean): void {
+/** Asks the service about the code of a maker's package, as about any other code: as a scan of its own. */
+export function askAboutCode({ value: text, pack }: ScanView): void {
+  const identifier = pack?.symbology ?? null;
+  take({ text, source: 'clicked', identifier, atBench: false, asks: true });
+}
+
+interface TakenScan {
+  readonly text: string;
+  readonly source: ScanSource;
+  readonly identifier: string | null;
+  readonly atBench: boolean;
+  readonly asks?: boolean;
+}
+
+function take({ text, source, identifier, atBench, asks = false }: TakenScan): void {
   const scan = readScan(text, identifier);
   const value = scan.text.slice(0, longestCode);
   const by = currentPerson();
@@ -73,6 +89,7 @@ function take(text: string, source: ScanSource, identifier: string | null, atBen
     source,
     by,
     atBench,
+    asks,
   };
   changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value } });
   void submit(entry);
@@ -97,7 +114,7 @@ const inputOf = ({ id, value, symbology, source }: UnsavedScan, seen: boolean) =
 async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
   const input = inputOf(entry, seen);
   if (!entry.atBench) {
-    markSaved(await submitScan(input));
+    markSaved(entry, await submitScan({ ...input, asks: entry.asks }));
     return;
   }
   const result = await submitBenchScan(input);
@@ -106,7 +123,7 @@ async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
     if (isShown(entry) && readAppState().fill?.state !== 'open') {
       changeAppState({ fill: null, fillNotice: null });
     }
-    markSaved(result.scan);
+    markSaved(entry, result.scan);
     return;
   }
   unsaved.delete(entry.id);
@@ -123,9 +140,9 @@ async function submit(entry: UnsavedScan): Promise<void> {
   }
 }
 
-function markSaved(scan: ScanView): void {
-  unsaved.delete(scan.id);
-  acceptReply(scan);
+function markSaved({ id }: UnsavedScan, scan: ScanView): void {
+  unsaved.delete(id);
+  acceptReply(id, scan);
 }
 
 function isByPersonHere({ by }: UnsavedScan): boolean {

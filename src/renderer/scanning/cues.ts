@@ -104,9 +104,11 @@ export function playCues(): void {
       playSound(soundFor(fillStep.tone));
     fillStepLast = fillStep;
     if (slot !== lastSlot) {
+      // A further code of the package just scanned comes to the scan that was shown.
+      const isScanned = slot.kind === 'refused' || lastSlot.kind === 'entering';
       lastSlot = slot;
       const cue = cueFor(slot);
-      if (cue !== null && (cue.key !== lastCue || slot.kind === 'refused')) playSound(cue.sound);
+      if (cue !== null && (cue.key !== lastCue || isScanned)) playSound(cue.sound);
       if (cue !== null) lastCue = cue.key;
     }
     const isOneMore = alarmCount > countLast;

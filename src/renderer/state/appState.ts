@@ -178,11 +178,13 @@ export function updateScan(scan: ScanView): void {
   });
 }
 
-/** Shows the reply to a submitted scan, unless a pushed change arrived first: that is newer. */
-export function acceptReply(scan: ScanView): void {
+/** Shows the reply to a submitted code, of a scan or a box scanned before, unless a push came first: that is newer. */
+export function acceptReply(submitted: string, scan: ScanView): void {
   const { verdictSlot: slot } = appState;
   const isAwaited = slot.kind === 'entering' || slot.kind === 'unsaved';
-  if (isAwaited && slot.id === scan.id) updateScan(scan);
+  if (!isAwaited || slot.id !== submitted) return;
+  changeAppState({ verdictSlot: { ...slot, id: scan.id } });
+  updateScan(scan);
 }
 
 /** Brings a fill to the front, or takes it from there, as the station's latest word of it says. */

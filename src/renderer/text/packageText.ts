@@ -1,8 +1,10 @@
 import { pznOf } from '#shared/codes/envelope/ppn.ts';
 import type { Gs1Element, Gs1Problem } from '#shared/codes/gs1/element.ts';
+import { ndcDigitsOf } from '#shared/codes/gtin.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
 import { writtenNdc } from '#shared/codes/ndc.ts';
 import type { ProductCode } from '#shared/codes/productCode.ts';
+import type { PackageView } from '#shared/contract/scan.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import { dayText } from './time.ts';
 
@@ -119,5 +121,29 @@ const gtinText = (gtin: string) => gtin.replace(/^(?:000000|00)/, '');
 
 /** The numbers that a package bears, as they are read aloud. */
 export const productsText = ({ products }: MakersPackage) => products.map(productText).join(', ');
+
+/** The number by which people know a package: its NDC where it has one; empty where its code bears none. */
+export function packageNumberText({ products }: Pick<MakersPackage, 'products'>): string {
+  const ndc = products.find(({ kind }) => kind === 'ndc');
+  const [first] = products;
+  if (ndc !== undefined) return productText(ndc);
+  if (first?.kind !== 'gtin') return first === undefined ? '' : productText(first);
+  // As printed, without its hyphens: nobody can tell from the number where they stand.
+  const ten = ndcDigitsOf(first.gtin);
+  return ten === null ? `GTIN ${gtinText(first.gtin)}` : `NDC ${ten}`;
+}
+
+/** All that a package says of itself, in a line. */
+export function packageLine(pack: Omit<PackageView, 'isReadHere' | 'symbology'>): string {
+  const { batch, expires, serial } = pack;
+  const number = packageNumberText(pack);
+  const parts = [
+    number === '' ? null : number,
+    batch === null ? null : `batch ${batch}`,
+    expires === null ? null : `expires ${dayText(expires)}`,
+    serial === null ? null : `serial ${serial}`,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
 
 export const today = (): Day => localDay(new Date());

@@ -44,3 +44,16 @@ export const practiceFillTexts: Readonly<Record<string, string>> = {
   'fill-same-bottle': 'Stop: same bottle',
   'fill-complete': 'Scans complete',
 };
+
+const alone = 'Lot not known';
+
+/** What a maker's package comes to that is scanned by itself, with no fill in front. */
+export const practicePackageTexts: Readonly<Record<string, string>> = {
+  'fill-package-known-lot': `Lot OK or not checked, where its lot is known here; else “${alone}”`,
+  'fill-package-lot-not-known': alone,
+  'fill-package-other-size': alone,
+  'fill-package-expired': 'Expired',
+  'fill-package-expires-too-soon': `${alone}, and how many days are left`,
+  'fill-package-not-compared': alone,
+  'fill-same-bottle': alone,
+};

@@ -1,11 +1,15 @@
 import { type EntityKind, entityKindOf } from '#shared/codes/barcodeText.ts';
 import type { PracticeCode, PracticeStep } from '#shared/contract/practice.ts';
-import { practiceFillTexts } from './practiceFillText.ts';
+import { practiceFillTexts, practicePackageTexts } from './practiceFillText.ts';
 
 /** What a scan of a practice code should say; the practice service says only what is true of the thing. */
 export function expectedText({ expect, entityType }: PracticeCode): string {
   return practiceFillTexts[expect] ?? texts[expect]?.(entityKindOf(entityType)) ?? expect;
 }
+
+/** What a maker's package should say outside of a fill; null for any other code, and for a step of the shift. */
+export const aloneText = ({ expect, group, step }: PracticeCode): string | null =>
+  group === 'packages' && step === undefined ? (practicePackageTexts[expect] ?? null) : null;
 
 const onceAsked = (verdict: string) => `Lot not checked, then ${verdict} once the service is asked`;
 const unasked = (kind: EntityKind) =>

@@ -1,4 +1,5 @@
 import type { ScanView, Subject } from '#shared/contract/scan.ts';
+import { packageNumberText } from './packageText.ts';
 
 const kinds: Readonly<Record<Exclude<Subject['kind'], 'other'>, string>> = {
   lot: 'lot',
@@ -37,8 +38,9 @@ export function subjectTitle(subject: Subject): string {
 
 /** One line for lists: `Lot B-20417`, or `Unknown code` where nothing is known. */
 export function scanTitle(scan: ScanView): string {
-  const { subject, verdict } = scan;
+  const { subject, verdict, pack } = scan;
   if (subject !== null) return `${kindTitle(subject)} ${subjectTitle(subject)}`;
+  if (pack?.isReadHere === true) return `Package ${packageNumberText(pack)}`.trim();
   return verdict.kind === 'unknown-barcode' ? 'Unknown barcode' : 'Barcode';
 }
 

@@ -1,31 +1,25 @@
 import type { EntityKind } from '#shared/codes/barcodeText.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
+import { packageReadText, packageVerdictText } from './packageScanText.ts';
 import { kindTitle, kindWord } from './subjectText.ts';
 import { daysText, daysUntil, dayText, hourMinuteSecond, instantText } from './time.ts';
-
-/** What the verdict's place says: the word, what it is about, and what to do. */
-export interface VerdictText {
-  readonly headline: string;
-  readonly about: string;
-  readonly next: string;
-  /** Of a lot that is OK, and not for long. */
-  readonly soon?: string;
-}
-
-/** A lot is told to expire soon from this many days before its last one. */
-const SOON_DAYS = 30;
+import { itemExpiredText, soonText, type VerdictText } from './verdictParts.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 
 /** The verdict in a technician's words (DESIGN.md section 7). */
 export function verdictText(scan: ScanView): VerdictText {
   const { verdict } = scan;
+  const ofPackage = packageVerdictText(scan);
+  if (ofPackage !== null) return ofPackage;
   switch (verdict.kind) {
     case 'verified':
       return verified(verdict, scan);
     case 'code-verified':
       return codeVerified(verdict, scan);
+    case 'package-read':
+      return packageReadText(verdict, scan);
     case 'not-yet':
       return notYet(verdict);
     case 'known-expired':
@@ -72,14 +66,11 @@ function verified({ at }: Of<'verified'>, { subject }: ScanView): VerdictText {
     about: `Checked by the service, ${hourMinuteSecond(at)}.`,
   };
   if (expires === null) return { ...text, next: '' };
-  const days = daysUntil(expires);
-  return days !== null && days <= SOON_DAYS
-    ? { ...text, next: '', soon: soonText(days, expires) }
-    : { ...text, next: `The lot is good through ${dayText(expires)}.` };
+  const soon = soonText(expires);
+  return soon === null
+    ? { ...text, next: `The lot is good through ${dayText(expires)}.` }
+    : { ...text, next: '', soon };
 }
-
-const soonText = (days: number, expires: string) =>
-  days === 0 ? 'Today is its last day' : `Expires in ${daysText(days)}, ${dayText(expires)}`;
 
 function codeVerified({ at, because }: Of<'code-verified'>, { subject }: ScanView): VerdictText {
   const what = subject === null ? 'item' : kindWord(subject);
@@ -111,7 +102,7 @@ function notYet({ because }: Of<'not-yet'>): VerdictText {
   };
 }
 
-function knownExpired({ on, because }: Of<'known-expired'>): VerdictText {
+function knownExpired({ on, what, because }: Of<'known-expired'>): VerdictText {
   const why: Record<typeof because, string> = {
     asking: 'Code not checked yet.',
     'out-of-reach': 'Code not checked: offline.',
@@ -120,15 +111,9 @@ function knownExpired({ on, because }: Of<'known-expired'>): VerdictText {
   };
   return {
     headline: 'Expired',
-    about: lotExpiredText(on),
-    next: `${why[because]} Set the lot aside; do not use it.`,
+    about: itemExpiredText(what, on),
+    next: `${why[because]} Set the ${what} aside; do not use it.`,
   };
-}
-
-function lotExpiredText(on: string): string {
-  const days = daysUntil(on);
-  const ago = days !== null && days < 0 ? `, ${daysText(days)}` : '';
-  return `This lot expired on ${dayText(on)}${ago}.`;
 }
 
 function inactive({ at, what }: Of<'inactive'>): VerdictText {
@@ -153,10 +138,11 @@ function expired({ at, what, on }: Of<'expired'>): VerdictText {
   const verifiedToo = `The code itself was verified at ${hourMinuteSecond(at)}.`;
   switch (what) {
     case 'lot':
+    case 'package':
       return {
         headline,
-        about: lotExpiredText(on),
-        next: `${verifiedToo} Set the lot aside; do not use it.`,
+        about: itemExpiredText(what, on),
+        next: `${verifiedToo} Set the ${what} aside; do not use it.`,
       };
     case 'prescription':
       return {

@@ -1,17 +1,20 @@
-import { type Gtin, itemOf, ndcDigitsOf, readGtin } from './gtin.ts';
-import { type Ndc, readNdc, tenDigitsOf } from './ndc.ts';
+import { z } from 'zod';
+import { type Gtin, gtinSchema, itemOf, ndcDigitsOf, readGtin } from './gtin.ts';
+import { type Ndc, ndcSchema, readNdc, tenDigitsOf } from './ndc.ts';
 
 /**
  * A product number by GS1, by the FDA, by HIBCC or by the IFA. Ten NDC digits without hyphens have several
  * possible NDCs.
  */
-export type ProductCode =
-  | { readonly kind: 'gtin'; readonly gtin: Gtin }
-  | { readonly kind: 'ndc'; readonly possible: readonly Ndc[] }
+export const productCodeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('gtin'), gtin: gtinSchema }),
+  z.object({ kind: z.literal('ndc'), possible: z.array(ndcSchema).readonly() }),
   /** A labeler's identification code (LIC) and its own number for the product (PCN). */
-  | { readonly kind: 'hibc'; readonly lic: string; readonly pcn: string }
+  z.object({ kind: z.literal('hibc'), lic: z.string(), pcn: z.string() }),
   /** A Pharmacy Product Number, which holds a national number such as the German PZN. */
-  | { readonly kind: 'ppn'; readonly ppn: string };
+  z.object({ kind: z.literal('ppn'), ppn: z.string() }),
+]);
+export type ProductCode = Readonly<z.infer<typeof productCodeSchema>>;
 
 /**
  * Reads a product number: UPC-A, UPC-E, EAN, GTIN-14, or an NDC in any form; null for anything

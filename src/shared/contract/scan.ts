@@ -1,6 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { productCodeSchema } from '../codes/productCode.ts';
 import { symbologySchema } from '../codes/scannedCode.ts';
+import { daySchema } from '../domain/day.ts';
+import { lotIdSchema } from '../domain/ids.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { verdictSchema } from './verdict.ts';
@@ -43,6 +46,19 @@ export const subjectSchema = z.object({
 });
 export type Subject = z.infer<typeof subjectSchema>;
 
+/** What the codes of a maker's package say of it; null is what they do not say. */
+export const packageViewSchema = z.object({
+  products: z.array(productCodeSchema),
+  batch: z.string().nullable(),
+  serial: z.string().nullable(),
+  expires: daySchema.nullable(),
+  /** What the scanner said of the symbol of the code that is shown. */
+  symbology: symbologySchema.nullable(),
+  /** It was read here and not sent to the service: a person may ask about its code. */
+  isReadHere: z.boolean(),
+});
+export type PackageView = z.infer<typeof packageViewSchema>;
+
 export const scanViewSchema = z.object({
   id: z.uuid(),
   value: z.string(),
@@ -50,6 +66,8 @@ export const scanViewSchema = z.object({
   by: personSchema,
   verdict: verdictSchema,
   subject: subjectSchema.nullable(),
+  /** Where its code is a maker's package's. */
+  pack: packageViewSchema.nullable(),
   /** How many times in a row this code has been scanned: two bottles are two. */
   inARow: z.number().int(),
 });
@@ -94,8 +112,12 @@ export const scan = {
         source: z.enum(['scanner', 'typed', 'clicked']),
         /** False for a scan that is sent again while the window already shows something else. */
         seen: z.boolean().default(true),
+        /** The service is asked about the text, though it may be a maker's package's: a person wants it. */
+        asks: z.boolean().default(false),
       }),
     )
     .output(scanViewSchema),
+  /** Says which of the known lots a scanned package is of. */
+  chooseLot: oc.input(z.object({ scanId: z.uuid(), lotId: lotIdSchema })).output(scanViewSchema),
   acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid() })).output(z.void()),
 };

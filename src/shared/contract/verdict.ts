@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lotIdSchema } from '../domain/ids.ts';
 import { instantMs } from './session.ts';
 
 const at = instantMs;
@@ -30,16 +31,17 @@ export const verdictSchema = z.discriminatedUnion('kind', [
   z.object({
     /** Not answered yet, and what is known here of the lot stops it whatever the answer will be. */
     kind: z.literal('known-expired'),
-    /** The lot's last day, `YYYY-MM-DD`. */
+    /** The last day of the lot, or of the maker's package by its own date, `YYYY-MM-DD`. */
     on: z.string(),
+    what: z.enum(['lot', 'package']).default('lot'),
     because: whyUnansweredSchema,
   }),
   z.object({ kind: z.literal('inactive'), at, what: z.enum(['barcode', 'lot']) }),
   z.object({
     kind: z.literal('expired'),
     at,
-    what: z.enum(['barcode', 'lot', 'prescription']),
-    /** A day `YYYY-MM-DD` for a lot, an instant as the service wrote it otherwise. */
+    what: z.enum(['barcode', 'lot', 'prescription', 'package']),
+    /** A day `YYYY-MM-DD` for a lot or a package, an instant as the service wrote it otherwise. */
     on: z.string(),
   }),
   z.object({
@@ -53,6 +55,22 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     at,
     /** Why it must not be filled, whatever the service calls it. */
     status: z.enum(['cancelled', 'discontinued', 'expired', 'on-hold']),
+  }),
+  z.object({
+    /** A maker's package, read here and never sent to the service; nothing speaks against it. */
+    kind: z.literal('package-read'),
+    at,
+    /** Why nothing vouches for it. `unclear`: the code is damaged, or has more readings than one. */
+    because: z.enum([
+      'lot-not-known',
+      'which-lot',
+      'stale-record',
+      'incomplete-record',
+      'other-expiry',
+      'unclear',
+    ]),
+    /** The lots known here that it may be of, where a person has to say which. */
+    lotIds: z.array(lotIdSchema),
   }),
   z.object({ kind: z.literal('unknown-barcode'), at, words: z.string().nullable() }),
   z.object({
@@ -81,6 +99,7 @@ export function toneOf(verdict: Verdict): VerdictTone {
     case 'verified':
       return 'pass';
     case 'code-verified':
+    case 'package-read':
       return 'care';
     case 'not-yet':
       return 'not-yet';

@@ -22,7 +22,7 @@ import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts'
 import type { DecideResult, EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import { pageOf, upToDate } from '../scripts.ts';
-import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from '../worlds.ts';
+import { bo, dana, lotSubject, nothingWaiting, scanOf, shiftOf, signedIn } from '../worlds.ts';
 import { type LotWorld, quietLots } from './lots.ts';
 import { type OrdersWorld, ordersWorld } from './orders.ts';
 import { type RestWorld, restWorld } from './rest.ts';
@@ -34,6 +34,7 @@ export interface EnterInput {
   source: string;
   by: Person;
   seen: boolean;
+  asks?: boolean;
 }
 
 export interface ListInput {
@@ -59,6 +60,7 @@ export interface World {
   codes: PracticeCode[];
   onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
   onEnter: (input: EnterInput) => Promise<ScanView>;
+  onChooseLot: (input: { scanId: string; lotId: string }) => Promise<ScanView>;
   lots: LotWorld;
   prescriptions: PrescriptionsState;
   /** The rows of the list: every page is cut from them, whatever the query. */
@@ -124,6 +126,11 @@ export function quietWorld(): World {
     people: [dana, bo],
     codes: [],
     onSignIn: async () => ({ kind: 'signed-in' }),
+    onChooseLot: async ({ scanId, lotId }) =>
+      scanOf(
+        { kind: 'verified', at: Date.now() },
+        { id: scanId, subject: { ...lotSubject, entityId: lotId } },
+      ),
     onEnter: async (input) =>
       scanOf(
         { kind: 'verified', at: Date.now() },

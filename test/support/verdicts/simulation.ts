@@ -78,7 +78,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (row === null) throw new Error('a scan has gone');
     const verdict = row.verdict ?? ({ kind: 'not-yet', because: 'asking' } as const);
     const { id, value, scannedAt, by, inARow } = row;
-    return { id, value, scannedAt, by, verdict, subject: null, inARow };
+    return { id, value, scannedAt, by, verdict, subject: null, pack: null, inARow };
   }
 
   /** The station judges a scan; the referee checks the verdict, and the window shows it. */
@@ -128,7 +128,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     });
     ready.push({ sequence, scanId: id, value, started: 0, answer: null });
     const reply = viewOf(id);
-    const repliedTo = () => acceptReply(reply);
+    const repliedTo = () => acceptReply(id, reply);
     publish(id);
     // The call's reply and the pushed changes may come in any order.
     if (random.chance(0.5)) toWindow.push(repliedTo);

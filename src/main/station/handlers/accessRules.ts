@@ -72,7 +72,7 @@ export const accessRules = {
   emergency: { begin: 'signed-in', acknowledge: 'unlocked' },
   // By that password and a wait, by the recovery code, or by a lead's PIN.
   leadReturn: { ask: 'signed-in', callOff: 'signed-in', finish: 'signed-in' },
-  scan: { enter: 'unlocked', acknowledgeAlarm: 'unlocked' },
+  scan: { enter: 'unlocked', chooseLot: 'unlocked', acknowledgeAlarm: 'unlocked' },
   lots: {
     known: 'unlocked',
     detail: 'unlocked',

@@ -14,6 +14,7 @@ import { heldBy } from '../fills/stepFindings.ts';
 import type { FillEvent } from '../journal/fillEvents.ts';
 import { mustTakeEntries } from './disk.ts';
 import { mustBe, openFill } from './fillOpening.ts';
+import { keptScan } from './packageScan.ts';
 import { capture, enterScan } from './scan.ts';
 import { scanView } from './scanView.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -49,6 +50,8 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   const before = journal.fills.ofScan(scanned.id);
   // A call repeated after a lost connection is the same scan.
   if (before !== null) return inFill(context, mustBe(fillState(journal, before.id)), scanned.id);
+  const kept = keptScan(journal, scanned.id);
+  if (kept !== null) return { kind: 'scan', scan: scanView(context, kept) };
   const row = journal.fills.openOf(userId, scanned.by);
   const open = row === null ? null : fillState(journal, row.id);
   const code = codeInFill(context, scanned);

@@ -4,7 +4,9 @@ import type { Output } from '#shared/contract/audit.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { KnownCode, PrintableLabel, PrintResult } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { Barcode } from '#shared/domain/barcode.ts';
 import { laneOf } from '../journal/aliases.ts';
+import type { Journal } from '../journal/journal.ts';
 import { sendToPrinter } from '../printing/rawPrinter.ts';
 import { zplOf } from '../printing/zpl.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
@@ -12,17 +14,30 @@ import { noteOutput } from './auditTrail.ts';
 import type { Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
+/** So many of its scans are looked at for one with a barcode. */
+const MOST_LOOKED_AT = 20;
+
 /**
  * The barcode of a thing, as the service confirmed it for the newest scan. Null if none was ever
  * confirmed here: only the service knows the end of its text, so none can be made up.
  */
 function codeOf({ journal }: ServiceContext, thingId: string): KnownCode | null {
   const id = thingId.toLowerCase();
-  const scan = journal.scans.latestOf(id);
-  if (scan === null) return null;
-  const barcode = barcodeOf(journal.outbox.get(scan.sequence), scan.value);
-  if (barcode === null) return null;
-  const value = barcode.barcode_value ?? scan.value;
+  for (const scan of journal.scans.scansOf(id, MOST_LOOKED_AT)) {
+    const barcode = barcodeOf(journal.outbox.get(scan.sequence), scan.value);
+    // A maker's package of the lot has no barcode of the service.
+    if (barcode !== null) return knownCode(journal, scan.value, barcode, id);
+  }
+  return null;
+}
+
+function knownCode(
+  journal: Journal,
+  scanned: string,
+  barcode: Barcode,
+  id: string,
+): KnownCode | null {
+  const value = barcode.barcode_value ?? scanned;
   const named = parseBarcodeText(value);
   if (named !== null && named.entityId !== id) return null;
   const picture = barcode.image ?? journal.pictures.of(barcode.id) ?? '';

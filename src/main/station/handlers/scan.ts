@@ -7,24 +7,14 @@ import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { mustTakeEntries } from './disk.ts';
 import { addEntry, cameBefore } from './enter.ts';
+import { chooseLot, isPackage, keepPackage, keptScan, type NewScan } from './packageScan.ts';
 import { scanView } from './scanView.ts';
 import type { CurrentContext, EntryContext, ServiceContext } from './serviceContext.ts';
-
-export interface NewScan {
-  readonly id: string;
-  readonly value: string;
-  /** The AIM identifier of the symbol; null where the scanner did not say. */
-  readonly symbology?: string | null;
-  readonly source: string;
-  readonly by: Person;
-  /** The person watches for the verdict; else a stop must call them back. */
-  readonly seen: boolean;
-}
 
 /** Keeps a scan and its entry in one commit; the entry's sequence, null where it is kept already. */
 export function capture(context: EntryContext, scan: NewScan, userId: string): number | null {
   const { journal, clock } = context;
-  const { id, by, source, seen } = scan;
+  const { id, by, source, seen, asks = false } = scan;
   const { text, symbology } = readScan(scan.value, scan.symbology ?? null);
   const value = text === '' ? scan.value : text;
   const payload = symbology === null ? { value } : { value, symbology };
@@ -32,23 +22,45 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
     if (cameBefore(context, verifyBarcode, id)) return null;
     const sequence = addEntry(context, verifyBarcode, { id, by, payload }, userId);
     const apart = journal.settings.people.on;
-    journal.scans.add({ id, sequence, value, source, at: clock.now(), deferred: !seen, apart });
+    journal.scans.add({
+      id,
+      sequence,
+      value,
+      source,
+      at: clock.now(),
+      deferred: !seen,
+      apart,
+      asks,
+    });
     return sequence;
   });
 }
 
-/** On disk when it returns; the service is asked right after. The same id twice is one scan. */
+/**
+ * On disk when it returns; the service is asked right after, unless it is a maker's package. The same id twice
+ * is one scan.
+ */
 export function enterScan(context: ServiceContext, scan: NewScan): ScanView {
   const { userId } = context.session;
   // The window takes no scan while nobody is signed in.
   if (userId === null) throw new ORPCError('PRECONDITION_FAILED');
   mustTakeEntries(context.disk);
+  const { journal } = context;
+  const kept = keptScan(journal, scan.id);
+  if (kept !== null) return scanView(context, kept);
+  if (scan.asks !== true && isPackage(context, readScan(scan.value, scan.symbology ?? null))) {
+    return viewOf(context, keepPackage(context, scan, userId));
+  }
   const sequence = capture(context, scan, userId);
-  const row = context.journal.scans.find(scan.id);
-  if (row === null) throw new Error('A scan just made is not in the journal');
-  const view = scanView(context, row);
+  const view = viewOf(context, scan.id);
   if (sequence !== null) context.pump.expedite(sequence);
   return view;
+}
+
+function viewOf(context: ServiceContext, scanId: string): ScanView {
+  const row = context.journal.scans.find(scanId);
+  if (row === null) throw new Error('A scan just made is not in the journal');
+  return scanView(context, row);
 }
 
 function acknowledgeAlarm(context: ServiceContext, scanId: string, by: Person): void {
@@ -92,6 +104,9 @@ export const scanRouter = (context: CurrentContext) =>
     enter: on.enter
       .use(byPerson)
       .handler(({ input, context: { by } }) => enterScan(context(), { ...input, by })),
+    chooseLot: on.chooseLot
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => chooseLot(context(), { ...input, by })),
     acknowledgeAlarm: on.acknowledgeAlarm
       .use(byPerson)
       .handler(({ input, context: { by } }) => acknowledgeAlarm(context(), input.scanId, by)),

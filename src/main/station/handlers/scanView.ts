@@ -1,5 +1,5 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
-import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
+import type { LotGlance, PackageView, ScanView, Subject } from '#shared/contract/scan.ts';
 import type { Verdict, WhyUnanswered } from '#shared/contract/verdict.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { orderSchema } from '#shared/domain/order.ts';
@@ -10,6 +10,7 @@ import { foldOpenEntries } from '../operations/entry.ts';
 import { whyUnanswered } from '../reads/whyUnanswered.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf, prescriptionOf } from '../records/parse.ts';
+import { isReadHere, type PackageOfScan, packageOfScan } from '../verdict/packageVerdict.ts';
 import { recordFacts } from '../verdict/recordFacts.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
 import type { LotContext, ServiceContext } from './serviceContext.ts';
@@ -17,33 +18,52 @@ import type { LotContext, ServiceContext } from './serviceContext.ts';
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
 export function scanView(context: ServiceContext, scan: ScanRow): ScanView {
   const row = context.journal.outbox.get(scan.sequence);
+  const read = packageOfScan(context.journal, scan, row);
   const subject = subjectOf(context, scan, row);
   return {
     id: scan.id,
     value: scan.value,
     scannedAt: scan.scannedAt,
     by: scan.by,
-    verdict: scan.verdict ?? unanswered(context, subject, whyUnanswered(context, row)),
+    verdict: scan.verdict ?? unanswered(context, subject, read, whyUnanswered(context, row)),
     subject,
+    pack: read === null ? null : viewOfPackage(read),
     inARow: scan.inARow,
   };
 }
 
-/** What can be said before the service has answered: a lot that is known to have expired is a stop already. */
+const viewOfPackage = ({ pack, symbology, isReadHere }: PackageOfScan): PackageView => ({
+  ...{ ...pack, symbology, isReadHere },
+  products: [...pack.products],
+});
+
+/**
+ * What can be said before the service has answered: a lot that is known to have expired, and a package past its
+ * own date, is a stop already.
+ */
 function unanswered(
   { store }: ServiceContext,
   subject: Subject | null,
+  read: PackageOfScan | null,
   because: WhyUnanswered,
 ): Verdict {
+  const today = localDay(new Date(store.now()));
+  const own = read?.pack.expires ?? null;
+  if (own !== null && own < today) {
+    return { kind: 'known-expired', what: 'package', on: own, because };
+  }
   const facts = subject === null ? null : recordFacts(store, subject.kind, subject.entityId);
   const lastDay = facts?.kind === 'lot' ? facts.lastDay : null;
-  return lastDay !== null && lastDay < localDay(new Date(store.now()))
-    ? { kind: 'known-expired', on: lastDay, because }
+  return lastDay !== null && lastDay < today
+    ? { kind: 'known-expired', what: 'lot', on: lastDay, because }
     : { kind: 'not-yet', because };
 }
 
 /** What the scan is about: by the service's answer, or by the code itself until there is one. */
 function subjectOf(context: ServiceContext, scan: ScanRow, row: EntryRow): Subject | null {
+  if (isReadHere(row)) {
+    return scan.entityId === null ? null : describe(context, 'service', 'lot', scan.entityId, null);
+  }
   const barcode = barcodeOf(row, scan.value);
   if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
     const { entity_type: entityType, entity_id: entityId, expires_at: expires } = barcode;

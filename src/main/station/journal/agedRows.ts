@@ -68,6 +68,7 @@ export class AgedRows {
       replyBody: db.prepare(`UPDATE operations SET reply = json_set(reply, '$.body', NULL)
         WHERE sequence = ? AND reply ->> '$.body' IS NOT NULL`),
       alarm: db.prepare('DELETE FROM alarms WHERE scan = ?'),
+      packageCodes: db.prepare('DELETE FROM package_codes WHERE scan = ?'),
       scan: db.prepare('DELETE FROM scans WHERE id = ?'),
       dependencies: db.prepare('DELETE FROM dependencies WHERE operation = ?'),
       entry: db.prepare('DELETE FROM operations WHERE sequence = ?'),
@@ -120,10 +121,11 @@ export class AgedRows {
   }
 
   dropEntry({ sequence, id, isScan }: AgedEntry): void {
-    const { attempts, alarm, scan, dependencies, entry } = this.#statements;
+    const { attempts, alarm, packageCodes, scan, dependencies, entry } = this.#statements;
     attempts.run(sequence);
     if (isScan) {
       alarm.run(id);
+      packageCodes.run(id);
       scan.run(id);
     }
     dependencies.run(sequence);

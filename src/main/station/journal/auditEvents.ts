@@ -76,6 +76,9 @@ export const auditEvents = [
   'lead-return-called-off',
   'lead-returned',
   'lead-return-refused',
+  /** A maker's package was scanned and read here; `detail` is its code. Or a person said which lot it is of. */
+  'package-read',
+  'lot-chosen',
   /** A fill check began, and what was decided in it; `detail` names the fill. */
   'fill-opened',
   'fill-settled',

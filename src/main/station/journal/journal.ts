@@ -19,6 +19,7 @@ import { LeadTables } from './leads.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
+import { PackageCodes } from './packageCodes.ts';
 import { People } from './people.ts';
 import { Pictures } from './pictures.ts';
 import { QuantityDoubts } from './quantityDoubts.ts';
@@ -65,6 +66,7 @@ export class Journal {
   readonly recordFinder: RecordFinder;
   readonly pictures = new Pictures();
   readonly scans: Scans;
+  readonly packageCodes: PackageCodes;
   readonly alarms: Alarms;
   readonly people: People;
   readonly staff: StaffTables;
@@ -109,6 +111,7 @@ export class Journal {
     this.met = new RecordsMet(db);
     this.recordFinder = new RecordFinder(db);
     this.scans = new Scans(db);
+    this.packageCodes = new PackageCodes(db);
     this.alarms = new Alarms(db);
     this.people = new People(db);
     this.staff = new StaffTables(db);

@@ -52,6 +52,10 @@ export class RecordFinder {
         prescription: naming('prescription_id', `kind = 'task'`),
       },
       exceptionsAbout: naming('entity_id', `kind = 'exception'`),
+      strangeCodes: naming(
+        'barcode_value',
+        `kind = 'barcode' AND body ->> '$.barcode_value' NOT GLOB '*-*-*-*-*-*'`,
+      ),
       codesOfOrder: naming('entity_id', isOrderCode),
       orderCodes: db.prepare(`${select} INDEXED BY records_order_codes WHERE ${isOrderCode}
         ORDER BY seen_at DESC LIMIT @limit`),
@@ -109,6 +113,11 @@ export class RecordFinder {
   /** Exceptions of the record with this id. */
   exceptionsAbout(id: string): StoredRecord[] {
     return parsed(this.#statements.exceptionsAbout.all({ id }));
+  }
+
+  /** Barcodes with this text, of those that are not of the service's own form, which names an id. */
+  strangeCodes(text: string): StoredRecord[] {
+    return parsed(this.#statements.strangeCodes.all({ id: text }));
   }
 
   /** Barcodes of orders; with an id those of one. */

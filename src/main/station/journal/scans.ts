@@ -21,6 +21,7 @@ const rowSchema = z
     in_a_row: z.number().int(),
     deferred: z.number().int(),
     verdict: storedVerdict,
+    entity_id: z.string().nullable(),
     author_first_name: z.string(),
     author_last_name: z.string(),
   })
@@ -35,6 +36,8 @@ const rowSchema = z
     inARow: row.in_a_row,
     deferred: row.deferred === 1,
     verdict: row.verdict,
+    /** The record that its code belongs to, or the lot that a maker's package is of; null where none is known. */
+    entityId: row.entity_id,
     by: { firstName: row.author_first_name, lastName: row.author_last_name } satisfies Person,
   }));
 /** A scan as kept; its verdict is null until the service has answered. */
@@ -49,6 +52,8 @@ interface NewScanRow {
   readonly deferred: boolean;
   /** People are proven: what somebody else scanned in between counts for nothing. */
   readonly apart?: boolean;
+  /** It asks about the thing that was scanned before it, and is no other. */
+  readonly asks?: boolean;
 }
 
 const tallySchema = z.object({
@@ -60,7 +65,7 @@ const tallySchema = z.object({
 });
 
 const select = `SELECT scans.id, scans.sequence, value, scanned_at, shift_since, own_since, in_a_row,
-  deferred, verdict, author_first_name, author_last_name
+  deferred, verdict, entity_id, author_first_name, author_last_name
   FROM scans JOIN operations USING (sequence)`;
 
 /** Scans with their verdicts, grouped by shift. */
@@ -87,6 +92,7 @@ export class Scans {
       setVerdict: db.prepare(
         'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
       ),
+      setValue: db.prepare('UPDATE scans SET value = ? WHERE id = ?'),
       author: db.prepare(`SELECT author_first_name, author_last_name FROM operations
         WHERE sequence = ?`),
       latestBy: db.prepare(`${select} WHERE scans.sequence = (SELECT last FROM own_shifts
@@ -107,7 +113,7 @@ export class Scans {
    * `deferred` is true when nobody is waiting to see its verdict.
    */
   add(scan: NewScanRow): void {
-    const { apart = false, ...row } = scan;
+    const { apart = false, asks = false, ...row } = scan;
     const atBench = this.latest();
     const own = this.latestBy(authorOf.parse(this.#statements.author.get(scan.sequence)));
     const shiftSince = sinceWhen(scan.at, atBench, atBench?.shiftSince);
@@ -119,7 +125,7 @@ export class Scans {
       deferred: scan.deferred ? 1 : 0,
       shiftSince: shiftSince ?? scan.at,
       ownSince: ownSince ?? scan.at,
-      inARow: goesOn && before?.value === scan.value ? before.inARow + 1 : 1,
+      inARow: goesOn && before?.value === scan.value ? before.inARow + (asks ? 0 : 1) : 1,
     });
   }
 
@@ -173,6 +179,11 @@ export class Scans {
   deferAll(): void {
     this.#statements.deferOpen.run();
     this.#statements.deferLatest.run();
+  }
+
+  /** A code that says more of the same package. Its verdict is set after it. */
+  setValue(id: string, value: string): void {
+    this.#statements.setValue.run(value, id);
   }
 
   setVerdict(id: string, verdict: Verdict, entityId: string | null): void {

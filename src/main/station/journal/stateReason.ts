@@ -21,5 +21,7 @@ export const stateReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replaced'), by: z.string(), into: z.string() }),
   z.object({ kind: z.literal('handed-over'), to: z.string(), into: z.string() }),
   z.object({ kind: z.literal('folded'), into: z.string() }),
+  /** A maker's package: it was read here, and never was to be sent. */
+  z.object({ kind: z.literal('read-here') }),
 ]);
 export type StateReason = z.infer<typeof stateReasonSchema>;

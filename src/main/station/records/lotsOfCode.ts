@@ -1,5 +1,5 @@
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
-import { fitsLot } from '#shared/codes/lotFromPackage.ts';
+import { fitsLot, productOfLot } from '#shared/codes/lotFromPackage.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
 import { packageReading } from '#shared/codes/packageReading.ts';
 import { readScan } from '#shared/codes/scannedCode.ts';
@@ -18,6 +18,8 @@ export interface LotSources {
 
 /** Numbers of products are compared by what they mean, so no index finds them. */
 const MOST_COMPARED = 2_000;
+/** More than these nobody chooses among: the search of lots has them all. */
+const MOST_CHOICES = 9;
 
 /** Which lots a text stands for: its own barcode, its id, a maker's package, a batch number. */
 export type LotsOfCode =
@@ -108,14 +110,39 @@ function named(context: LotSources, text: string): LotId[] {
 }
 
 /** The known lots that a maker's package may be of. */
-export function lotsInPackage(context: LotSources, pack: MakersPackage): LotId[] {
+export const lotsInPackage = (context: LotSources, pack: MakersPackage): LotId[] =>
+  lotsFitting(context, pack).map(({ id }) => id);
+
+/**
+ * The same, and whether it is of the only one: its number and its batch are that lot's, and no other known lot
+ * may be it. A number alone never says so, since other lots of it may not be known here.
+ */
+export function lotsOfPackage(
+  context: LotSources,
+  pack: MakersPackage,
+): { lotIds: readonly LotId[]; isSure: boolean } {
+  const fitting = lotsFitting(context, pack);
+  const [only, ...others] = fitting;
+  const isSure =
+    only !== undefined &&
+    others.length === 0 &&
+    pack.batch !== null &&
+    productOfLot(pack, [only.upc]) === 'same';
+  return { lotIds: fitting.slice(0, MOST_CHOICES).map(({ id }) => id), isSure };
+}
+
+/** Whether a known lot bears this very text as its batch. */
+export const isKnownBatch = (context: LotSources, text: string): boolean =>
+  lotsAmong(context.journal.recordFinder.lotsNumbered('batch_number', text)).length > 0;
+
+function lotsFitting(context: LotSources, pack: MakersPackage): Lot[] {
   const { recordFinder: finder } = context.journal;
   // A package that names a batch fits that batch alone.
   const candidates =
     pack.batch === null
       ? finder.newest('lot', MOST_COMPARED)
       : finder.lotsNumbered('batch_number', pack.batch);
-  return lotsAmong(candidates)
-    .filter(({ upc = null, batch_number: batch = null }) => fitsLot(pack, { upc, batch }))
-    .map(({ id }) => id);
+  return lotsAmong(candidates).filter(({ upc = null, batch_number: batch = null }) =>
+    fitsLot(pack, { upc, batch }),
+  );
 }

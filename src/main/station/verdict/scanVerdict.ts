@@ -3,10 +3,13 @@ import { readScan } from '#shared/codes/scannedCode.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import { localDay } from '#shared/domain/day.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { judge } from './judge.ts';
+import { withOwnDate } from './judgePackageScan.ts';
+import { isReadHere, packageOfScan, packageVerdict } from './packageVerdict.ts';
 import { recordFacts, timestampOf } from './recordFacts.ts';
 
 /** After this long the person has gone on, so a failure must call them back. */
@@ -19,18 +22,24 @@ export function barcodeOf(row: EntryRow, scanned: string): Barcode | null {
   return isAbout(barcode, scanned) ? barcode : null;
 }
 
-/** The verdict on a barcode, by the service's answer and by what is known of its entity. */
-export function verdictOf(store: RecordStore, barcode: Barcode, now: number): Verdict {
+/** The verdict on a scanned barcode, by the service's answer and by what is known of its entity. */
+export function verdictOf(
+  store: RecordStore,
+  { row, scan, barcode }: { row: EntryRow; scan: ScanRow; barcode: Barcode },
+  now: number,
+): Verdict {
   const { entity_type: type, entity_id: id } = barcode;
   const thing =
     type === undefined || id === undefined
       ? ({ kind: 'strange' } as const)
       : recordFacts(store, entityKindOf(type), id);
-  return judge(
-    { isActive: barcode.is_active ?? null, expiresAt: timestampOf(barcode.expires_at) },
-    thing,
-    { now, today: localDay(new Date(now)) },
-  );
+  const when = { now, today: localDay(new Date(now)) };
+  const facts = {
+    isActive: barcode.is_active ?? null,
+    expiresAt: timestampOf(barcode.expires_at),
+  };
+  const pack = packageOfScan(store.journal, scan, row)?.pack ?? null;
+  return withOwnDate(judge(facts, thing, when), pack?.expires ?? null, when);
 }
 
 /** An answer about another code must never pass for an answer to this one. */
@@ -63,7 +72,7 @@ export function storeVerdict(
   if (hasGoneOn) journal.alarms.raise(scan.id, at, verdict);
 }
 
-function isStop(verdict: Verdict): boolean {
+export function isStop(verdict: Verdict): boolean {
   const tone = toneOf(verdict);
   return tone === 'stop' || tone === 'unknown';
 }
@@ -90,18 +99,39 @@ export function judgeAgain(
   const { journal } = store;
   const scan = journal.scans.latestOf(entityId);
   if (scan === null) return null;
-  const row = journal.outbox.get(scan.sequence);
-  const barcode = barcodeOf(row, scan.value);
-  if (barcode === null || row.reply === null) return null;
-  const answer = { seenAt: row.reply.at, started: row.reply.started };
-  if (!store.ages.mayBeRecent(answer)) return null;
-  const verdict = verdictOf(store, barcode, now);
-  if (!isStop(verdict) && !store.ages.isFresh(answer)) return null;
+  const verdict = anew(store, scan, now);
+  if (verdict === null) return null;
   journal.scans.setVerdict(scan.id, verdict, entityId);
   if (source === 'news' && needsAlarm(store, scan, verdict)) {
     journal.alarms.raise(scan.id, now, verdict);
   }
   return scan;
+}
+
+/** Null where the scan keeps the verdict that it has. */
+function anew(store: RecordStore, scan: ScanRow, now: number): Verdict | null {
+  const row = store.journal.outbox.get(scan.sequence);
+  if (isReadHere(row)) return packageAnew(store, scan, row, now);
+  const barcode = barcodeOf(row, scan.value);
+  if (barcode === null || row.reply === null) return null;
+  const answer = { seenAt: row.reply.at, started: row.reply.started };
+  if (!store.ages.mayBeRecent(answer)) return null;
+  const verdict = verdictOf(store, { row, scan, barcode }, now);
+  return !isStop(verdict) && !store.ages.isFresh(answer) ? null : verdict;
+}
+
+/** Of a package there is no answer: it stands on the record of its lot, and that alone says whether it is fresh. */
+function packageAnew(
+  store: RecordStore,
+  scan: ScanRow,
+  row: EntryRow,
+  now: number,
+): Verdict | null {
+  const lotId = lotIdSchema.safeParse(scan.entityId);
+  const read = packageOfScan(store.journal, scan, row);
+  const isRecent = store.ages.mayBeRecent({ seenAt: scan.scannedAt, started: 0 });
+  if (!lotId.success || read === null || !isRecent) return null;
+  return packageVerdict(store, read, { lotIds: [lotId.data], isSure: true }, now);
 }
 
 /**

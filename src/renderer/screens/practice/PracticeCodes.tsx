@@ -1,6 +1,7 @@
 import type { PracticeCode } from '#shared/contract/practice.ts';
 import {
   afterText,
+  aloneText,
   askText,
   expectedText,
   practiceGroups,
@@ -74,6 +75,7 @@ function CodeGroup({
 
 function CodeButton({ code, onScan }: Pick<Props, 'onScan'> & { readonly code: PracticeCode }) {
   const { step } = code;
+  const alone = aloneText(code);
   const after = step === undefined ? null : afterText(step);
   return (
     <button
@@ -89,6 +91,7 @@ function CodeButton({ code, onScan }: Pick<Props, 'onScan'> & { readonly code: P
       )}
       <span className={textStyle.semibold}>{code.label}</span>
       <span className={textStyle.second}>Should say: {expectedText(code)}</span>
+      {alone !== null && <span className={textStyle.second}>Outside of a fill: {alone}</span>}
       {after !== null && <span className={textStyle.semibold}>{after}</span>}
       <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>
         {code.value}

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, Copy, FileText } from 'lucide-react';
-import { memo, useState } from 'react';
+import { Check, CloudDownload, Copy, FileText } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
 import type { ScanView, Subject } from '#shared/contract/scan.ts';
+import { askAboutCode } from '../../api/scans.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { copyText } from '../../state/clipboard.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
+import { isScreenCovered } from '../../state/scanTargets.ts';
 import { type LabelText, lotLabel, withStrength } from '../../text/labelText.ts';
 import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
@@ -16,6 +18,7 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { EntryButtons } from './EntryButtons.tsx';
 import type { ScanQuestion } from './EntryQuestion.tsx';
+import keyStyles from './fill/fill.module.css';
 import styles from './scan.module.css';
 
 interface NextStepsProps {
@@ -29,9 +32,11 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   // A code that the service does not know has no page, whatever its text says.
-  const destination =
-    scan.verdict.kind === 'unknown-barcode' ? null : scanDestinationOf(scan.value);
   const lotId = scan.subject?.kind === 'lot' ? scan.subject.entityId : null;
+  const ofCode = scan.verdict.kind === 'unknown-barcode' ? null : scanDestinationOf(scan.value);
+  const ofPackage =
+    scan.pack === null || lotId === null ? null : ({ kind: 'lot', id: lotId } as const);
+  const destination = ofCode ?? ofPackage;
 
   function ask(question: ScanQuestion) {
     setAnswer(null);
@@ -48,6 +53,7 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
   return (
     <div className={`${layout.row} ${layout.wrap} ${layout.high48} ${styles.steps}`}>
       {lotId !== null && <AskLotButton lotId={lotId} onAnswer={setAnswer} />}
+      {scan.pack?.isReadHere === true && <AskCodeButton scan={scan} />}
       <EntryButtons scan={scan} onAsk={ask} />
       <Button
         variant="default"
@@ -77,6 +83,30 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
     </div>
   );
 });
+
+/** Sends the code of a maker's package to the service, which nothing else does. */
+function AskCodeButton({ scan }: { scan: ScanView }) {
+  useEffect(() => {
+    function onDown(event: KeyboardEvent) {
+      const isAsking = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+      if (!isAsking || event.repeat || event.altKey || isScreenCovered()) return;
+      event.preventDefault();
+      askAboutCode(scan);
+    }
+    window.addEventListener('keydown', onDown);
+    return () => window.removeEventListener('keydown', onDown);
+  }, [scan]);
+  return (
+    <Button
+      variant="default"
+      leftSection={<CloudDownload size={18} aria-hidden />}
+      rightSection={<kbd className={keyStyles.key}>Ctrl+Enter</kbd>}
+      onClick={() => askAboutCode(scan)}
+    >
+      Ask the service about this code
+    </Button>
+  );
+}
 
 function TaskButton({ subject }: { subject: Subject }) {
   const { kind, entityId, title } = subject;

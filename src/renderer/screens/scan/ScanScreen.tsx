@@ -6,6 +6,7 @@ import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { FillBench } from './fill/FillBench.tsx';
 import { FillsSetAside } from './fill/FillsSetAside.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { lotsToChoose, PackageQuestion } from './PackageQuestion.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
@@ -30,7 +31,11 @@ function Station() {
         <ScanField />
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Scan in hand">
           <VerdictBand />
-          <SubjectCard scan={scan} />
+          {scan !== null && lotsToChoose(scan).length > 0 ? (
+            <PackageQuestion key={scan.id} scan={scan} />
+          ) : (
+            <SubjectCard scan={scan} />
+          )}
         </section>
         {scan !== null && (
           <NextSteps

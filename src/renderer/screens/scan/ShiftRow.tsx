@@ -29,6 +29,7 @@ function prefixText(scan: ScanView): string {
       return `${capital(scan.verdict.status.replace('-', ' '))}: `;
     case 'verified':
     case 'code-verified':
+    case 'package-read':
     case 'not-yet':
     case 'unknown-barcode':
     case 'could-not-verify':

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
+import type { LotGlance, PackageView, ScanView, Subject } from '#shared/contract/scan.ts';
+import { packageNumberText } from '../../text/packageText.ts';
 import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../text/subjectText.ts';
 import { daysText, daysUntil, dayText, instantText, momentText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -16,14 +17,26 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
       </div>
     );
   }
-  const { subject } = scan;
+  const { subject, pack } = scan;
   if (subject === null) {
     return (
       <div className={styles.card}>
-        <p className={textStyle.third}>Scanned text</p>
-        <p className={`${textStyle.strong} ${layout.above4} ${textStyle.size19} mono`}>
+        <p className={textStyle.third}>{pack === null ? 'Scanned text' : 'Maker’s package'}</p>
+        {pack !== null && (
+          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
+            {packageNumberText(pack)}
+          </h2>
+        )}
+        <p
+          className={`${textStyle.strong} ${textStyle.breaks} ${layout.above4} ${textStyle.size19} mono`}
+        >
           {visibleCode(scan.value)}
         </p>
+        {pack !== null && (
+          <dl className={styles.facts}>
+            <PackageFacts pack={pack} />
+          </dl>
+        )}
       </div>
     );
   }
@@ -43,7 +56,7 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
           <Quantity lot={subject.lot} amount={subject.lot.quantity} />
         )}
       </div>
-      <Facts subject={subject} />
+      <Facts subject={subject} pack={pack} />
     </div>
   );
 });
@@ -77,11 +90,12 @@ function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
   );
 }
 
-function Facts({ subject }: { subject: Subject }) {
+function Facts({ subject, pack }: { subject: Subject; pack: PackageView | null }) {
   const { lot, barcodeExpiresAt } = subject;
   return (
     <dl className={styles.facts}>
       {lot !== null && <LotFacts lot={lot} />}
+      {pack !== null && <PackageFacts pack={pack} />}
       {barcodeExpiresAt !== null && (
         <Fact label="Barcode valid until">{instantText(barcodeExpiresAt)}</Fact>
       )}
@@ -89,18 +103,32 @@ function Facts({ subject }: { subject: Subject }) {
   );
 }
 
-function LotFacts({ lot }: { lot: LotGlance }) {
-  const days = lot.expires === null ? null : daysUntil(lot.expires);
+function PackageFacts({ pack: { batch, expires, serial } }: { pack: PackageView }) {
   return (
     <>
-      {lot.expires !== null && (
-        <Fact label="Lot expires">
-          {dayText(lot.expires)}{' '}
-          {days !== null && (
-            <span className={`${textStyle.third} ${textStyle.medium}`}>({daysText(days)})</span>
-          )}
-        </Fact>
+      {batch !== null && <Fact label="Batch on it">{batch}</Fact>}
+      {expires !== null && <LastDay label="Package expires" day={expires} />}
+      {serial !== null && <Fact label="Serial number">{serial}</Fact>}
+    </>
+  );
+}
+
+function LastDay({ label, day }: { label: string; day: string }) {
+  const days = daysUntil(day);
+  return (
+    <Fact label={label}>
+      {dayText(day)}{' '}
+      {days !== null && (
+        <span className={`${textStyle.third} ${textStyle.medium}`}>({daysText(days)})</span>
       )}
+    </Fact>
+  );
+}
+
+function LotFacts({ lot }: { lot: LotGlance }) {
+  return (
+    <>
+      {lot.expires !== null && <LastDay label="Lot expires" day={lot.expires} />}
       {lot.products.length > 0 && <Fact label="Used for">{lot.products.join(', ')}</Fact>}
     </>
   );

@@ -51,16 +51,14 @@ export function VerdictBand() {
 const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
   const text = verdictText(scan);
   const { kind } = scan.verdict;
+  const isLong = kind === 'code-verified' || kind === 'package-read';
   return (
     <>
       <span className={`${layout.fixed} ${layout.stack0}`}>
         <VerdictShape tone={toneOf(scan.verdict)} />
       </span>
       <div className={layout.fill}>
-        <p
-          className={`${textStyle.unbroken} ${styles.headline}`}
-          data-long={kind === 'code-verified' || undefined}
-        >
+        <p className={`${textStyle.unbroken} ${styles.headline}`} data-long={isLong || undefined}>
           {text.headline}{' '}
         </p>
         <p

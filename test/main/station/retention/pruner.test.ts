@@ -76,6 +76,21 @@ test('verifications go after 90 days; what is open, young or under an alarm stay
   journal.close();
 });
 
+test('a package goes with its further codes', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const old = now - 91 * DAY;
+  const gone = keepAnsweredScan(journal, 'OLD', verified(old));
+  journal.commit(() =>
+    journal.packageCodes.add({ id: 'further', scan: gone, value: 'X', symbology: null, at: old }),
+  );
+  keepAnsweredScan(journal, 'YOUNG', verified(now - 89 * DAY));
+  expect(await prune(journal)).toEqual([]);
+  expect(journal.scans.find(gone)).toBeNull();
+  expect(journal.packageCodes.find('further')).toBeNull();
+  journal.close();
+});
+
 test('the last entry stays, so that no number is ever given twice', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);

@@ -25,6 +25,7 @@ import { recordDoubts } from './0023-record-doubts.ts';
 import { labelsSent } from './0024-labels-sent.ts';
 import { fills } from './0025-fills.ts';
 import { fillEntries } from './0026-fill-entries.ts';
+import { packages } from './0027-packages.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const journalMigrations: readonly Migration[] = [
   labelsSent,
   fills,
   fillEntries,
+  packages,
 ];

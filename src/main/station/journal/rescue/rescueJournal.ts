@@ -37,6 +37,7 @@ const owners: Readonly<Record<string, { readonly table: string; readonly by: rea
     dependencies: { table: 'operations.sequence', by: ['operation', 'needs'] },
     scans: { table: 'operations.sequence', by: ['sequence'] },
     alarms: { table: 'scans.id', by: ['scan'] },
+    package_codes: { table: 'scans.id', by: ['scan'] },
     session: { table: 'users.id', by: ['user_id'] },
     // Nobody could ever be given a badge whose person was lost.
     badges: { table: 'staff.id', by: ['staff'] },

@@ -50,7 +50,7 @@ export const verifyBarcode = defineOperation({
     journal.records.put('barcode', barcode.id, reply.body, reply.at, reply.started);
     meet(journal, row, barcode);
     if (isAbout(barcode, scan.value)) {
-      const verdict = verdictOf(store, barcode, reply.at);
+      const verdict = verdictOf(store, { row, scan, barcode }, reply.at);
       storeVerdict(store, scan, verdict, barcode.entity_id ?? null, reply.at);
     } else storeVerdict(store, scan, answeredAboutAnother(reply), null, reply.at);
   },

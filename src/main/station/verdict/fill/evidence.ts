@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { gtinSchema } from '#shared/codes/gtin.ts';
-import { ndcSchema } from '#shared/codes/ndc.ts';
+import { productCodeSchema } from '#shared/codes/productCode.ts';
 import { fillRulesSchema } from '#shared/contract/fillRules.ts';
 import { instantMs } from '#shared/contract/session.ts';
 import { verdictSchema, whyUnansweredSchema } from '#shared/contract/verdict.ts';
@@ -109,13 +108,6 @@ export const prescriptionEvidenceSchema = z.object({
     .nullable(),
 });
 export type PrescriptionEvidence = z.infer<typeof prescriptionEvidenceSchema>;
-
-const productCodeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('gtin'), gtin: gtinSchema }),
-  z.object({ kind: z.literal('ndc'), possible: z.array(ndcSchema) }),
-  z.object({ kind: z.literal('hibc'), lic: z.string(), pcn: z.string() }),
-  z.object({ kind: z.literal('ppn'), ppn: z.string() }),
-]);
 
 /** A lot's own record. */
 export const lotRecordSchema = z.object({

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
-import { lots } from '../../../api/queries/lots.ts';
-import { useQuery } from '../../../api/useQuery.ts';
 import { shortId } from '../../../text/subjectText.ts';
-import { dayText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
+import { LotButton } from '../LotButton.tsx';
 import type { FillActions } from './useFillActions.ts';
 
 interface Props {
@@ -65,18 +63,6 @@ function questionAbout(container: FilledContainer, actions: FillActions): ReactN
     }
   }
   return null;
-}
-
-function LotButton({ lotId, onChoose }: { lotId: string; onChoose: () => void }) {
-  const lot = useQuery(lots.detail(lotId));
-  const known = lot.kind === 'loaded' ? lot.value : null;
-  const expires = known?.answer?.fields.expiration_date ?? null;
-  return (
-    <Button variant="default" onClick={onChoose}>
-      {known?.answer?.fields.batch_number ?? shortId(lotId)}
-      {expires !== null && `, expires ${dayText(expires)}`}
-    </Button>
-  );
 }
 
 function Question({ title, children }: { title: string; children: ReactNode }) {

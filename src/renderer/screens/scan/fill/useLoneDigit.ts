@@ -29,7 +29,7 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
 type Apart = (text: string, burst: Burst | null | undefined) => ScanAfterDigit;
 
 /**
- * Hears a digit from 1 to 4 that no scan begins with.
+ * Hears a digit from 1 to 9 that no scan begins with.
  * @param press what it does; false where it means nothing
  */
 export function useLoneDigit(press: (digit: string) => boolean): Apart {
@@ -60,7 +60,7 @@ export function useLoneDigit(press: (digit: string) => boolean): Apart {
       }
       waiting.current = null;
       const isChord = ctrlKey || altKey || metaKey;
-      if (isScreenCovered() || isChord || isTyping(target) || !/^[1-4]$/.test(key)) return;
+      if (isScreenCovered() || isChord || isTyping(target) || !/^[1-9]$/.test(key)) return;
       waiting.current = { digit: key, at };
       wait();
     }

@@ -1,0 +1,45 @@
+import { type Command, parseCommand } from '#shared/codes/command.ts';
+import { showPieces } from '../../api/scans.ts';
+import { runCommand } from '../../state/scanTargets.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
+import { useLoneDigit } from './fill/useLoneDigit.ts';
+
+type CommandKey = Extract<Command, { kind: 'key' }>['key'];
+
+interface Hears {
+  /** A digit that no scan begins with; false where it means nothing. */
+  readonly digit: (digit: string) => boolean;
+  /** A key of the command barcodes; false where it means nothing. */
+  readonly key: (key: CommandKey) => boolean;
+  readonly scan: (code: string, symbology: string | null) => void;
+}
+
+/** Takes scans where a digit means something too: a lone one, one right before a scan, or a command barcode. */
+export function useDigitScans({ digit: press, key, scan }: Hears): void {
+  const apart = useLoneDigit(press);
+  function take(code: string, symbology: string | null = null) {
+    const command = parseCommand(code);
+    if (command === null) scan(code, symbology);
+    else if (command.kind !== 'key' || !key(command.key)) runCommand(command);
+  }
+  useScanTarget(
+    (text, burst, symbology) => {
+      const { digit, code } = apart(text, burst);
+      if (digit !== null) press(digit);
+      take(code, symbology);
+    },
+    true,
+    {
+      commandsToo: true,
+      inPieces(text) {
+        const { digit, code } = apart(text, null);
+        if (digit === null) {
+          showPieces(text);
+          return;
+        }
+        press(digit);
+        take(code);
+      },
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { daysText, daysUntil, dayText } from './time.ts';
+
+/** What the verdict's place says: the word, what it is about, and what to do. */
+export interface VerdictText {
+  readonly headline: string;
+  readonly about: string;
+  readonly next: string;
+  /** Of what may be used, and not for long. */
+  readonly soon?: string;
+}
+
+/** A last day is told to be near from this many days before it. */
+const SOON_DAYS = 30;
+
+/** That a last day is near; null where it is not. */
+export function soonText(expires: string): string | null {
+  const days = daysUntil(expires);
+  if (days === null || days < 0 || days > SOON_DAYS) return null;
+  return days === 0 ? 'Today is its last day' : `Expires in ${daysText(days)}, ${dayText(expires)}`;
+}
+
+/** `This lot expired on Jan 31, 2026, 3 days ago.` */
+export function itemExpiredText(what: 'lot' | 'package', on: string): string {
+  const days = daysUntil(on);
+  const ago = days !== null && days < 0 ? `, ${daysText(days)}` : '';
+  return `This ${what} expired on ${dayText(on)}${ago}.`;
+}

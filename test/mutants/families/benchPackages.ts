@@ -1,0 +1,251 @@
+import type { Mutant } from '../mutant.ts';
+
+const handler = 'src/main/station/handlers/packageScan.ts';
+const scan = 'src/main/station/handlers/scan.ts';
+const judge = 'src/main/station/verdict/judgePackageScan.ts';
+const codes = 'src/shared/codes/scannedPackage.ts';
+const box = 'src/shared/codes/oneBox.ts';
+const lots = 'src/main/station/records/lotsOfCode.ts';
+
+const byJudge = ['test/main/station/verdict/judgePackageScan.test.ts'];
+const byCodes = ['test/shared/codes/scannedPackage.test.ts'];
+const byBox = ['test/shared/codes/oneBox.test.ts'];
+const station = (name: string) => [`test/main/station/packages/${name}.test.ts`];
+
+/** Name, what goes wrong for people, file, text, what is put there, tests. */
+const rows = [
+  [
+    'bench-package-sent',
+    'A package’s text is sent to be verified.',
+    scan,
+    'if (scan.asks !== true && isPackage(',
+    'if (scan.asks === true && isPackage(',
+    station('reading'),
+  ],
+  [
+    'bench-package-button-dead',
+    'Nobody can ask the service about a package’s code.',
+    scan,
+    'if (scan.asks !== true && isPackage(',
+    'if (isPackage(',
+    station('lots'),
+  ],
+  [
+    'bench-package-due',
+    'A package waits to be sent.',
+    handler,
+    "journal.outbox.move(sequence, 'ready', 'discarded', at, { kind: 'read-here' });",
+    "journal.outbox.move(sequence, 'ready', 'waiting', at, { kind: 'read-here' });",
+    station('reading'),
+  ],
+  [
+    'bench-package-answered-before',
+    'What the service knows as its barcode is taken for a package.',
+    handler,
+    'strangeCodes(text).length > 0',
+    'strangeCodes(text).length > 9',
+    station('reading'),
+  ],
+  [
+    'bench-package-batch-number',
+    'A lot’s own batch is taken for a package.',
+    handler,
+    ' || isKnownBatch(context, text)',
+    '',
+    station('reading'),
+  ],
+  [
+    'bench-package-any-digits',
+    'Any ten digits, a prescription’s number too, are a package and never verified.',
+    handler,
+    "read.kind !== 'perhaps' || lotsInPackage",
+    "read.kind === 'perhaps' || lotsInPackage",
+    station('reading'),
+  ],
+  [
+    'bench-package-second-code-lost',
+    'A call repeated after a lost connection makes a second package.',
+    handler,
+    "scans.find(id) ?? scans.find(packageCodes.find(id)?.scan ?? '')",
+    'scans.find(id)',
+    station('lots'),
+  ],
+  [
+    'bench-package-again-joined',
+    'Two bottles of one number are one scan.',
+    handler,
+    'return isAgain && read.pack.serial === null ? null : scan;',
+    'return isAgain && read.pack.serial !== null ? null : scan;',
+    station('oneBox'),
+  ],
+  [
+    'bench-package-joined-for-ever',
+    'A bottle scanned a minute later is the box before it.',
+    handler,
+    'at - lastAt <= ONE_BOX_MS',
+    'at - lastAt <= ONE_BOX_MS * 9',
+    station('oneBox'),
+  ],
+  [
+    'bench-package-join-unjudged',
+    'A box whose square says that it has expired stays as its bars were judged.',
+    handler,
+    '    judge(context, id, null, scan.seen);',
+    '    if (box === null) judge(context, id, null, scan.seen);',
+    station('oneBox'),
+  ],
+  [
+    'bench-package-any-lot-chosen',
+    'Any lot can be said to be the package’s.',
+    handler,
+    ' && verdict.lotIds.includes(lotId)',
+    '',
+    station('lots'),
+  ],
+  [
+    'bench-package-sure-by-number',
+    'A number without a batch is taken for the one known lot of it, and passes.',
+    lots,
+    '    pack.batch !== null &&\n    productOfLot',
+    '    productOfLot',
+    station('lots'),
+  ],
+  [
+    'bench-package-one-of-several',
+    'Of several lots with its number and batch the first is taken.',
+    lots,
+    '    others.length === 0 &&\n',
+    '    others.length < 9 &&\n',
+    station('lots'),
+  ],
+  [
+    'bench-package-own-day',
+    'A package past its own date is no stop.',
+    judge,
+    'expires !== null && expires < when.today',
+    'expires !== null && expires > when.today',
+    byJudge,
+  ],
+  [
+    'bench-package-last-day',
+    'A package stops on its last day already.',
+    judge,
+    'expires !== null && expires < when.today',
+    'expires !== null && expires <= when.today',
+    byJudge,
+  ],
+  [
+    'bench-package-stale-passes',
+    'A lot’s old record passes its package.',
+    judge,
+    'return lot.isFresh ?',
+    'return lot.seenAt > 0 ?',
+    byJudge,
+  ],
+  [
+    'bench-package-undated-passes',
+    'A lot without a last day passes its package.',
+    judge,
+    'lot.isActive === null || lot.lastDay === null',
+    'lot.isActive === null',
+    byJudge,
+  ],
+  [
+    'bench-package-other-day-passes',
+    'A package that ends in another year than its lot’s record says is green.',
+    judge,
+    'expires.slice(0, 7) !== lot.lastDay.slice(0, 7)',
+    'expires.slice(5, 7) !== lot.lastDay.slice(5, 7)',
+    byJudge,
+  ],
+  [
+    'bench-package-perhaps-stops',
+    'A bottle of a good lot stops since another lot of its number is bad.',
+    judge,
+    'isSure || facts.namesBatch',
+    'isSure || lots.length > 0',
+    byJudge,
+  ],
+  [
+    'bench-package-answer-lifts-day',
+    'An answer of the service passes a package past its date.',
+    judge,
+    "verdict.kind === 'verified' || verdict.kind === 'code-verified'",
+    "verdict.kind === 'code-verified'",
+    byJudge,
+  ],
+  [
+    'bench-package-in-house',
+    'A number that a shop gives itself is a maker’s, and is never verified.',
+    codes,
+    '!saysAnything(pack) || isInternal(code)',
+    '!saysAnything(pack)',
+    byCodes,
+  ],
+  [
+    'bench-package-pallet',
+    'A pallet’s code is a package.',
+    codes,
+    '!saysAnything(pack) || isInternal(code)',
+    'isInternal(code)',
+    byCodes,
+  ],
+  [
+    'bench-package-any-symbol',
+    'Twelve digits in any symbol are a package.',
+    codes,
+    '/^\\]E[0-4]$/.test(symbology)',
+    '/^\\]/.test(symbology)',
+    byCodes,
+  ],
+  [
+    'one-box-serials',
+    'Two boxes with two serials are one.',
+    box,
+    'agree(a.serial, b.serial)',
+    'agree(a.serial, a.serial)',
+    byBox,
+  ],
+  [
+    'one-box-batches',
+    'Two boxes of two batches are one.',
+    box,
+    'agree(a.batch?.toLowerCase(), b.batch?.toLowerCase())',
+    'agree(a.batch, a.batch)',
+    byBox,
+  ],
+  [
+    'one-box-case',
+    'A case and its bottle are one box.',
+    box,
+    'a.gtin === b.gtin',
+    'a.gtin.slice(1, 13) === b.gtin.slice(1, 13)',
+    byBox,
+  ],
+  [
+    'bench-package-unheard',
+    'A further code of the box makes no sound.',
+    'src/renderer/scanning/cues.ts',
+    "slot.kind === 'refused' || lastSlot.kind === 'entering'",
+    "slot.kind === 'refused'",
+    ['test/renderer/packages.spec.ts'],
+  ],
+  [
+    'bench-package-stays-reading',
+    'A further code of the box leaves the band at “Reading”.',
+    'src/renderer/state/appState.ts',
+    '  changeAppState({ verdictSlot: { ...slot, id: scan.id } });\n',
+    '',
+    ['test/renderer/packages.spec.ts'],
+  ],
+] as const;
+
+/** Bugs in how makers' packages are read outside of a fill. */
+export const benchPackages: readonly Mutant[] = rows.map(([name, why, file, find, put, redBy]) => ({
+  name,
+  why,
+  file,
+  find,
+  put,
+  redBy,
+}));
