@@ -26,6 +26,7 @@ import { lanes } from './families/lanes.ts';
 import { lastWord } from './families/lastWord.ts';
 import { lockScreen } from './families/lockScreen.ts';
 import { meanwhile } from './families/meanwhile.ts';
+import { ordersInHand } from './families/ordersInHand.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
 import { people } from './families/people.ts';
@@ -75,6 +76,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   verdicts,
   'fill-prescriptions': fillPrescriptions,
   'fill-orders': fillOrders,
+  'orders-in-hand': ordersInHand,
   'fill-bottles': fillBottles,
   'fill-packages': fillPackages,
   camera,

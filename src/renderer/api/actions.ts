@@ -46,6 +46,7 @@ export async function makeHandOver(
 export const seeHandOver = station.handOver.seen;
 
 export const beginFill = station.fills.begin;
+export const leaveOrder = station.fills.leaveOrder;
 export const chooseLotOfFill = station.fills.chooseLot;
 export const tellBottlesApart = station.fills.tellApart;
 export const setFillAmount = station.fills.setAmount;

@@ -2,9 +2,10 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { symbologySchema } from '../codes/scannedCode.ts';
 import { countedSchema, decimalSchema } from '../domain/decimal.ts';
-import { lotIdSchema, prescriptionIdSchema } from '../domain/ids.ts';
+import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '../domain/ids.ts';
 import { fillFindingSchema } from './fillFinding.ts';
 import { fillRulesSchema } from './fillRules.ts';
+import { orderInHandSchema } from './orderInHand.ts';
 import { approvalIdSchema } from './people.ts';
 import { personSchema } from './person.ts';
 import { scanViewSchema } from './scan.ts';
@@ -208,6 +209,10 @@ export const fills = {
       z.object({ kind: z.literal('unclear'), fill: fillViewSchema }),
     ]),
   ),
+  /** The order that this person has in hand since its code was scanned; null where there is none. */
+  order: oc.output(orderInHandSchema.nullable()),
+  /** Puts the order away; its fills stay as they are. */
+  leaveOrder: oc.input(z.object({ orderId: orderIdSchema })).output(z.void()),
   /** Which of several lots a package is of. */
   chooseLot: oc
     .input(z.object({ ...mine, container: z.uuid(), lotId: lotIdSchema }))

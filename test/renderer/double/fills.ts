@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
 import { fills as contract, type FillView } from '#shared/contract/fills.ts';
+import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { ended, openFill, summed } from '../fillWorlds.ts';
 import type { PeopleDouble } from './people.ts';
@@ -17,6 +18,7 @@ interface Station {
   readonly people: PeopleDouble;
   enterScan(input: Omit<EnterInput, 'by'>): Promise<ScanView>;
   push(change: Change): void;
+  recordsChanged(): void;
   publish(part: Partial<Pick<World, 'fillAlarms'>>): void;
   readonly world: Pick<World, 'fillAlarms'>;
 }
@@ -33,6 +35,10 @@ export class FillsDouble {
   readonly scanned: string[] = [];
   /** Another person's fill of the prescription that is begun. */
   taken: FillView | null = null;
+  /** The order in hand. */
+  order: OrderInHand | null = null;
+  /** Orders that are known here, by the text of their code. */
+  readonly orders = new Map<string, OrderInHand>();
   /** No account is signed in, as the station sees it. */
   signedOut = false;
   /** Before each answer to a scan. */
@@ -49,6 +55,12 @@ export class FillsDouble {
   push(fill: FillView): void {
     this.#keep(fill);
     this.station.push({ kind: 'fill', fill });
+  }
+
+  /** Changes the order in hand, and tells the windows that records have changed. */
+  setOrder(order: OrderInHand | null): void {
+    this.order = order;
+    this.station.recordsChanged();
   }
 
   #keep(fill: FillView): FillView {
@@ -85,6 +97,8 @@ export class FillsDouble {
         const answer = this.answers.get(input.value);
         const { present } = this;
         if (present?.heldBy != null) return { kind: 'held' as const, fill: present };
+        const order = this.orders.get(input.value);
+        if (order !== undefined) this.setOrder(order);
         if (answer === undefined) {
           return { kind: 'scan' as const, scan: await this.station.enterScan(input) };
         }
@@ -92,6 +106,11 @@ export class FillsDouble {
         const { kind, fill } = answer(present);
         this.#keep(fill);
         return kind === 'fill' ? { kind, fill, scan: null } : { kind, fill };
+      }),
+      order: on.order.handler(() => this.order),
+      leaveOrder: on.leaveOrder.handler(({ input }) => {
+        this.calls.push({ call: 'leaveOrder', input });
+        this.setOrder(null);
       }),
       chooseLot: on.chooseLot.handler(
         this.#change('chooseLot', (fill, { container }: { container: string }) =>

@@ -45,7 +45,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
     offered:
       offered === null || row.state !== 'open'
         ? null
-        : { id: offered.id, name: titleOf(context, offered.id, row.userId) },
+        : { id: offered.id, name: titleOf(recordFor(context, offered.id, row.userId)) },
     override:
       override === null
         ? null
@@ -69,14 +69,20 @@ function inHand(state: FillState): StepInHand {
   return last === undefined ? { kind: 'prescription' } : { kind: 'container', id: last.id };
 }
 
-function recordFor(context: FillContext, id: PrescriptionId, userId: string) {
+/** What this account may see of a prescription. */
+export function recordFor(context: FillContext, id: PrescriptionId, userId: string) {
   if (!isShownTo(context, userId, 'prescription', id)) return null;
   return prescriptionOf(context.store.record('prescription', id)?.body ?? null);
 }
 
+interface Named {
+  readonly name?: string;
+  readonly drug_name?: string;
+  readonly strength?: string;
+}
+
 /** Drug and strength; a name that holds the strength already says it once. */
-function titleOf(context: FillContext, id: PrescriptionId, userId: string): string | null {
-  const record = recordFor(context, id, userId);
+export function titleOf(record: Named | null): string | null {
   const name = record?.name ?? record?.drug_name ?? null;
   const strength = record?.strength ?? '';
   if (name === null || name.toLowerCase().includes(strength.toLowerCase())) return name;
@@ -88,7 +94,7 @@ function prescribed(context: FillContext, state: FillState): PrescriptionInFill 
   const record = recordFor(context, id, userId);
   return {
     id,
-    name: titleOf(context, id, userId),
+    name: titleOf(record),
     strength: record?.strength ?? null,
     number: record?.serial_number ?? null,
     writtenAt: record?.written_at ?? null,

@@ -99,6 +99,8 @@ export const accessRules = {
     waiting: 'unlocked',
     begin: { record: 'prescription', named: 'prescriptionId' },
     scan: 'unlocked',
+    order: 'unlocked',
+    leaveOrder: 'unlocked',
     chooseLot: 'unlocked',
     tellApart: 'unlocked',
     setAmount: 'unlocked',

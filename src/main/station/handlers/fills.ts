@@ -15,6 +15,7 @@ import {
 } from './fillCourse.ts';
 import { closeByHand, settle } from './fillDecisions.ts';
 import { begin } from './fillOpening.ts';
+import { leaveOrder, orderInHand } from './fillOrder.ts';
 import { scan } from './fillScan.ts';
 import type { CurrentContext } from './serviceContext.ts';
 
@@ -30,6 +31,10 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
     scan: on.scan
       .use(byPerson)
       .handler(({ input, context: { by } }) => scan(context(), { ...input, by })),
+    order: on.order.use(byPerson).handler(({ context: { by } }) => orderInHand(context(), by)),
+    leaveOrder: on.leaveOrder
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => leaveOrder(context(), by, input.orderId)),
     chooseLot: on.chooseLot
       .use(byPerson)
       .handler(({ input, context: { by } }) => chooseLot(context(), { ...input, by })),

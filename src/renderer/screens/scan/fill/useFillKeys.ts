@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { parseCommand } from '#shared/codes/command.ts';
 import type { FillView } from '#shared/contract/fills.ts';
-import { showPieces, takeScan } from '../../../api/scans.ts';
-import { isScreenCovered, runCommand } from '../../../state/scanTargets.ts';
-import { useScanTarget } from '../../../state/useScanTarget.ts';
+import { takeScan } from '../../../api/scans.ts';
+import { isScreenCovered } from '../../../state/scanTargets.ts';
 import { outcomesOf } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
 import type { FillActions } from './useFillActions.ts';
-import { useLoneDigit } from './useLoneDigit.ts';
+import { type ScannedKey, useScansAndDigits } from './useScansAndDigits.ts';
 import type { TypedAmounts } from './useTyping.ts';
 
 /** Works the fill by digits, Ctrl+Z and command barcodes. */
@@ -29,7 +27,7 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
   }
 
   /** Whether the key meant something here. */
-  function press(key: Parameters<typeof withKey>[1] | 'add'): boolean {
+  function press(key: ScannedKey): boolean {
     if (fill.heldBy !== null) return settle(key);
     if (key === 'add') return false;
     if (open !== undefined && (key !== 'erase' || typing.of(open.id) !== '')) {
@@ -40,33 +38,12 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
     return key === 'erase' && canUndo;
   }
 
-  const apart = useLoneDigit(settle);
-  function take(code: string, symbology: string | null = null) {
-    const command = parseCommand(code);
-    if (command === null) actions.afterSettling(() => takeScan(code, 'scanner', symbology));
-    else if (command.kind !== 'key' || !press(command.key)) runCommand(command);
-  }
-
-  useScanTarget(
-    (text, burst, symbology) => {
-      const { digit, code } = apart(text, burst);
-      if (digit !== null) settle(digit);
-      take(code, symbology);
-    },
-    true,
-    {
-      commandsToo: true,
-      inPieces(text) {
-        const { digit, code } = apart(text, null);
-        if (digit === null) {
-          showPieces(text);
-          return;
-        }
-        settle(digit);
-        take(code);
-      },
-    },
-  );
+  useScansAndDigits({
+    last: '4',
+    digit: settle,
+    key: press,
+    scan: (code, symbology) => actions.afterSettling(() => takeScan(code, 'scanner', symbology)),
+  });
 
   const latest = useRef({ canUndo, undo: actions.undo });
   useLayoutEffect(() => {

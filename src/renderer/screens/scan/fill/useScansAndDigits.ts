@@ -1,0 +1,48 @@
+import { type Command, parseCommand } from '#shared/codes/command.ts';
+import { showPieces } from '../../../api/scans.ts';
+import { runCommand } from '../../../state/scanTargets.ts';
+import { useScanTarget } from '../../../state/useScanTarget.ts';
+import { useLoneDigit } from './useLoneDigit.ts';
+
+/** A key of the number sheet. */
+export type ScannedKey = Extract<Command, { kind: 'key' }>['key'];
+
+interface Hearer {
+  /** The last of the digits that mean anything here. */
+  readonly last: '4' | '9';
+  /** A digit that no scan begins with; false where it means nothing here. */
+  readonly digit: (digit: string) => boolean;
+  /** A key that was scanned; false where it means nothing here. */
+  readonly key: (key: ScannedKey) => boolean;
+  readonly scan: (code: string, symbology: string | null) => void;
+}
+
+/** Hears scans, and the digits by which a bench is worked without a mouse, also where one runs into the other. */
+export function useScansAndDigits({ last, digit: press, key, scan }: Hearer): void {
+  const apart = useLoneDigit(press, last);
+  function take(code: string, symbology: string | null = null) {
+    const command = parseCommand(code);
+    if (command === null) scan(code, symbology);
+    else if (command.kind !== 'key' || !key(command.key)) runCommand(command);
+  }
+  useScanTarget(
+    (text, burst, symbology) => {
+      const { digit, code } = apart(text, burst);
+      if (digit !== null) press(digit);
+      take(code, symbology);
+    },
+    true,
+    {
+      commandsToo: true,
+      inPieces(text) {
+        const { digit, code } = apart(text, null);
+        if (digit === null) {
+          showPieces(text);
+          return;
+        }
+        press(digit);
+        take(code);
+      },
+    },
+  );
+}
