@@ -45,28 +45,39 @@ test('an order’s code opens the list of its prescriptions; by label and by dig
   await expect(list(bench)).toContainText('1 of 3 done');
   await expect(list(bench)).toBeFocused();
 
+  // Its order says 90, the prescription 30: the order counts, by a digit.
+  const third = await scanFor(bench, 'The third of that order', /^Which quantity counts\?/);
+  await expect(bench.verdict).toContainText('Order says 90 tablets, prescription says 30 tablets.');
+  await expect(page.getByRole('region', { name: 'Which quantity counts?' })).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(bench.verdict).toHaveText(/^Prescription OK/);
+  await expect(page.getByRole('region', { name: 'In the vial' })).toContainText('of 90 tablets');
+  const last = await scanFor(bench, 'A bottle of another drug', /^Matches .*Scan the label again/);
+  await scanFor(bench, 'The third of that order', /^Scans complete /);
+  await expect(list(bench)).toContainText('2 of 3 done');
+
   await page.keyboard.press('2');
-  await expect(thisFill(bench)).toContainText(/Order ORD\w+: 1 of 3 done/);
+  await expect(thisFill(bench)).toContainText(/Order ORD\w+: 2 of 3 done/);
   await bench.powerCut();
   await bench.open();
-  await expect(thisFill(bench)).toContainText(/Order ORD\w+: 1 of 3 done/);
+  await expect(thisFill(bench)).toContainText(/Order ORD\w+: 2 of 3 done/);
   const other = await scanFor(bench, 'A bottle of another strength', /Scan the label again/);
   await scanFor(bench, 'The second of that order', /^Scans complete /);
-  await expect(list(bench)).toContainText('2 of 3 done');
+  // After a restart nothing of the order is fresh, and nobody can ask for it again.
+  const all = 'All 3 scanned. Pharmacist’s check next. Not all was proven.';
+  await expect(list(bench).getByRole('status')).toHaveText(all);
 
   await bench.powerCut();
   await bench.open();
-  await expect(list(bench)).toContainText('2 of 3 done');
+  await expect(list(bench)).toContainText('3 of 3 done');
+  await expect(list(bench).getByRole('status')).toHaveText(all);
   await page.keyboard.press('Escape');
   await expect(list(bench)).toHaveCount(0);
-  expect(await oracle.verified()).toEqual([
-    order,
-    first,
-    second,
-    first,
-    bottle,
-    first,
-    other,
-    second,
-  ]);
+  expect(await oracle.verified()).toEqual(
+    [
+      [order, first, second, first, bottle, first],
+      [third, last, third],
+      [other, second],
+    ].flat(),
+  );
 });

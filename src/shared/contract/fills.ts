@@ -8,6 +8,7 @@ import { fillRulesSchema } from './fillRules.ts';
 import { orderInHandSchema } from './orderInHand.ts';
 import { approvalIdSchema } from './people.ts';
 import { personSchema } from './person.ts';
+import { countedSourceSchema } from './quantityChoice.ts';
 import { scanViewSchema } from './scan.ts';
 import { instantMs } from './session.ts';
 
@@ -88,6 +89,8 @@ const quantitySchema = z.object({
   unit: z.string().nullable(),
   /** `open`: an amount is missing, or nobody knows how much is wanted. */
   kind: z.enum(['open', 'short', 'exact', 'over']),
+  /** Whose quantity a person chose; null where order and prescription say one, or nobody was asked. */
+  by: countedSourceSchema.nullable(),
 });
 
 export const fillEndings = [
@@ -221,6 +224,8 @@ export const fills = {
   tellApart: oc
     .input(z.object({ ...mine, container: z.uuid(), isSame: z.boolean() }))
     .output(changed),
+  /** Which quantity counts where the order says another than the prescription; asked once. */
+  chooseQuantity: oc.input(z.object({ ...mine, counts: countedSourceSchema })).output(changed),
   /** How much came from a container, in the prescription's units. */
   setAmount: oc
     .input(z.object({ ...mine, container: z.uuid(), amount: countedSchema }))

@@ -3,6 +3,10 @@ import type { Mutant } from '../mutant.ts';
 const station = 'src/main/station';
 const atBench = ['test/main/station/fills/orders.test.ts'];
 const later = ['test/main/station/fills/ordersLater.test.ts'];
+const quantity = ['test/main/station/verdict/fill/orderedQuantity.test.ts'];
+const inFill = ['test/main/station/fills/orderQuantity.test.ts'];
+const question = ['test/renderer/fillsQuantity.spec.ts'];
+const judge = `${station}/verdict/fill/orderedQuantity.ts`;
 const screen = ['test/renderer/fillsOrder.spec.ts'];
 
 /** Name, what goes wrong for people, file, text, what is put there, tests. */
@@ -103,9 +107,89 @@ const rows = [
     "target instanceof HTMLInputElement && target.value === ' '",
     screen,
   ],
+  [
+    'order-quantity-unasked',
+    'An order for three times as much is filled by the prescription, unasked.',
+    judge,
+    'if (of === null || chosen(evidence, of) !== null) return [];',
+    'if (of === null || of.ordered.quantity > of.prescribed.quantity) return [];',
+    quantity,
+  ],
+  [
+    'order-quantity-of-another',
+    'What the order says of another prescription is asked about.',
+    judge,
+    '(fill) => fill.prescriptionId === prescriptionId)',
+    "(fill) => fill.prescriptionId !== '')",
+    quantity,
+  ],
+  [
+    'order-quantity-of-a-done-fill',
+    'The quantity of a fill that was verified already is asked about.',
+    judge,
+    'own.filter(({ verifiedAt }) => verifiedAt === null)',
+    'own.filter(({ verifiedAt }) => verifiedAt !== undefined)',
+    quantity,
+  ],
+  [
+    'order-quantity-in-any-unit',
+    'Sixty milliliters are sixty tablets.',
+    judge,
+    'unit === otherUnit || isSameUnit(unit, otherUnit);',
+    'unit === otherUnit || isSameUnit(unit, unit);',
+    quantity,
+  ],
+  [
+    'order-quantity-choice-of-others',
+    'What was said of other quantities counts for these.',
+    judge,
+    'isSaid(choice.ordered, of.ordered) &&',
+    'isSaid(choice.ordered, choice.ordered) &&',
+    quantity,
+  ],
+  [
+    'order-quantity-asked-after-the-end',
+    'A fill that has ended waits for ever for somebody to say which quantity counts.',
+    judge,
+    "evidence.hasEnded ? 'care' : 'not-yet'",
+    "evidence.hasEnded ? 'not-yet' : 'not-yet'",
+    quantity,
+  ],
+  [
+    'order-quantity-closes-unasked',
+    'A fill closes though nobody has said which quantity counts.',
+    `${station}/fills/standing.ts`,
+    "['which-lot', 'maybe-same-bottle', 'which-quantity']",
+    "['which-lot', 'maybe-same-bottle']",
+    inFill,
+  ],
+  [
+    'order-quantity-not-counted',
+    'The order’s quantity was chosen, and the prescription’s is summed up to.',
+    judge,
+    "if (of !== null && by === 'order') {",
+    'if (of !== null && by === null) {',
+    inFill,
+  ],
+  [
+    'order-quantity-asked-twice',
+    'What was said of the quantities is not kept.',
+    `${station}/fills/fillState.ts`,
+    'return { ...state, quantityChoice: { counts, ordered, prescribed } };',
+    "return counts === 'order' ? { ...state, quantityChoice: { counts, ordered, prescribed } } : state;",
+    inFill,
+  ],
+  [
+    'order-quantity-by-an-amount',
+    'A digit scanned for an amount chooses the quantity.',
+    'src/renderer/screens/scan/fill/useFillKeys.ts',
+    '    if (open !== undefined && (key',
+    '    if (answer(key)) return true;\n    if (open !== undefined && (key',
+    question,
+  ],
 ] as const;
 
-/** The order in hand: its list, whose it is, and what is ticked off in it. */
+/** The order in hand: its list, whose it is, what is ticked off in it, and its quantities. */
 export const ordersInHand: readonly Mutant[] = rows.map(([name, why, file, find, put, redBy]) => ({
   ...{ name, why, file, find, put, redBy },
 }));

@@ -3,8 +3,9 @@ import type { Change } from '#shared/contract/changes.ts';
 import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
 import { fills as contract, type FillView } from '#shared/contract/fills.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
+import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { ended, openFill, summed } from '../fillWorlds.ts';
+import { ended, findingOf, openFill, summed } from '../fillWorlds.ts';
 import type { PeopleDouble } from './people.ts';
 import type { EnterInput, World } from './world.ts';
 
@@ -122,6 +123,11 @@ export class FillsDouble {
           withContainer(fill, container, { finding: { ...fill.finding, reasons: [] } }),
         ),
       ),
+      chooseQuantity: on.chooseQuantity.handler(
+        this.#change('chooseQuantity', (fill, { counts }: { counts: CountedSource }) =>
+          withQuantity(fill, counts),
+        ),
+      ),
       setAmount: on.setAmount.handler(({ input }) => {
         const { container, amount } = input;
         return this.#change('setAmount', (fill) => withContainer(fill, container, { amount }))({
@@ -201,6 +207,16 @@ const withContainer = (fill: FillView, id: string, part: Partial<Container>): Fi
     ...fill,
     containers: fill.containers.map((one) => (one.id === id ? { ...one, ...part } : one)),
   });
+
+/** The fill with the quantity that a person chose of two. */
+function withQuantity(fill: FillView, counts: CountedSource): FillView {
+  const { reasons } = fill.finding;
+  const asked = reasons.find((reason) => reason.kind === 'which-quantity');
+  if (asked?.kind !== 'which-quantity') return fill;
+  const { quantity: want, unit } = counts === 'order' ? asked.ordered : asked.prescribed;
+  const finding = findingOf(reasons.filter((reason) => reason !== asked));
+  return summed({ ...fill, finding, quantity: { ...fill.quantity, want, unit, by: counts } });
+}
 
 /** The fill without its last container. */
 function takeOff(fill: FillView, removed: 'undone' | 'put-back'): FillView {

@@ -15,7 +15,13 @@ import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
 import { lotOfContainer, scannedContainer } from './scannedContainer.ts';
-import { amountsOf, comparedContainer, comparedPrescription, missingIn } from './standing.ts';
+import {
+  amountsOf,
+  askedQuantity,
+  comparedContainer,
+  comparedPrescription,
+  missingIn,
+} from './standing.ts';
 import { heldBy, stepsOf } from './stepFindings.ts';
 
 const nothing = { result: 'not-yet', reasons: [], asOf: null } as const;
@@ -38,7 +44,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
     containers: state.containers.map((one) =>
       filledContainer(context, state, one, amounts.of.get(one.id) ?? null),
     ),
-    quantity: amounts.quantity,
+    quantity: { ...amounts.quantity, by: askedQuantity(state).by },
     label: { scannedAt: state.label?.scannedAt ?? null, finding: label },
     inHand: heldBy(state) ?? inHand(state),
     heldBy: row.state === 'closed' ? null : heldBy(state),
@@ -132,7 +138,7 @@ function filledContainer(
   const lot = lotId === null ? null : lotOf(context.store.record('lot', lotId)?.body ?? null);
   const known = lotId === null ? null : knownProducts(context, lotId);
   const stock = comparedContainer(container)?.lot ?? null;
-  const units = comparedPrescription(state)?.units ?? null;
+  const { unit } = askedQuantity(state);
   return {
     ...{ id, by, value, scannedAt, lotId, amount, removed },
     batch: pack?.batch ?? lot?.batch_number ?? null,
@@ -141,6 +147,6 @@ function filledContainer(
     serial: pack?.serial ?? null,
     products: known === null ? [] : productNames(known.associations),
     finding: container.compared?.finding ?? noFinding(),
-    onHand: stock !== null && isSameUnit(stock.unit, units) ? stock.quantity : null,
+    onHand: stock !== null && isSameUnit(stock.unit, unit) ? stock.quantity : null,
   };
 }

@@ -103,6 +103,7 @@ export const accessRules = {
     leaveOrder: 'unlocked',
     chooseLot: 'unlocked',
     tellApart: 'unlocked',
+    chooseQuantity: 'unlocked',
     setAmount: 'unlocked',
     undo: 'unlocked',
     settle: 'unlocked',

@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { override, sign } from './fillApprovals.ts';
-import { answer, chooseLot, setAmount, undo } from './fillContainers.ts';
+import { answer, chooseLot, chooseQuantity, setAmount, undo } from './fillContainers.ts';
 import {
   acknowledge,
   present,
@@ -47,6 +47,9 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
           { kind: 'told-apart', container: input.container, isSame },
         ),
       ),
+    chooseQuantity: on.chooseQuantity
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => chooseQuantity(context(), { ...input, by })),
     setAmount: on.setAmount
       .use(byPerson)
       .handler(({ input, context: { by } }) => setAmount(context(), { ...input, by })),

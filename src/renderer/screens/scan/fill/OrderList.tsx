@@ -5,7 +5,7 @@ import type { OrderInHand, PrescriptionInOrder } from '#shared/contract/orderInH
 import { takeScan } from '../../../api/scans.ts';
 import { usePersonHere } from '../../../state/person.ts';
 import { isScreenCovered } from '../../../state/scanTargets.ts';
-import { amountText } from '../../../text/fillText.ts';
+import { amountText } from '../../../text/amountText.ts';
 import {
   allDoneText,
   doneText,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
 import { takeScan } from '../../../api/scans.ts';
 import { isScreenCovered } from '../../../state/scanTargets.ts';
-import { outcomesOf } from '../../../text/fillText.ts';
+import { outcomesOf, quantityQuestion } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
 import type { FillActions } from './useFillActions.ts';
 import { type ScannedKey, useScansAndDigits } from './useScansAndDigits.ts';
@@ -26,7 +26,15 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
     return found !== undefined;
   }
 
-  /** Whether the key meant something here. */
+  /** Settles the stop, or else says which quantity counts. */
+  function answer(digit: string): boolean {
+    if (fill.heldBy !== null) return settle(digit);
+    const found = quantityQuestion(fill)?.choices.find((one) => one.digit === digit);
+    if (found !== undefined) void actions.chooseQuantity(found.counts);
+    return found !== undefined;
+  }
+
+  /** Whether the key meant something here. An amount that is asked for comes before a choice. */
   function press(key: ScannedKey): boolean {
     if (fill.heldBy !== null) return settle(key);
     if (key === 'add') return false;
@@ -34,13 +42,14 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
       typing.type(open.id, withKey(typing.of(open.id), key));
       return true;
     }
+    if (open === undefined && answer(key)) return true;
     if (key === 'erase' && canUndo) void actions.undo();
     return key === 'erase' && canUndo;
   }
 
   useScansAndDigits({
     last: '4',
-    digit: settle,
+    digit: answer,
     key: press,
     scan: (code, symbology) => actions.afterSettling(() => takeScan(code, 'scanner', symbology)),
   });
