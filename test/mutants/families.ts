@@ -13,8 +13,8 @@ import { doors } from './families/doors.ts';
 import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
 import { fillBottles } from './families/fillBottles.ts';
-import { fillFollowing } from './families/fillFollowing.ts';
 import { fillCourse } from './families/fillCourse.ts';
+import { fillFollowing } from './families/fillFollowing.ts';
 import { fillOrders } from './families/fillOrders.ts';
 import { fillPackages } from './families/fillPackages.ts';
 import { fillPrescriptions } from './families/fillPrescriptions.ts';
@@ -29,6 +29,7 @@ import { lanes } from './families/lanes.ts';
 import { lastWord } from './families/lastWord.ts';
 import { lockScreen } from './families/lockScreen.ts';
 import { meanwhile } from './families/meanwhile.ts';
+import { ordersInHand } from './families/ordersInHand.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
 import { people } from './families/people.ts';
@@ -78,6 +79,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   verdicts,
   'fill-prescriptions': fillPrescriptions,
   'fill-orders': fillOrders,
+  'orders-in-hand': ordersInHand,
   'fill-bottles': fillBottles,
   'fill-packages': fillPackages,
   'fill-following': fillFollowing,

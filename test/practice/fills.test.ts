@@ -52,7 +52,15 @@ const fillsSchema = z.object({
   status: z.string(),
   products: z.object({
     prescription: z.array(
-      z.object({ fills: z.array(z.object({ prescription_id: z.string(), verified_at: text })) }),
+      z.object({
+        fills: z.array(
+          z.object({
+            prescription_id: z.string(),
+            dispensed_quantity: number,
+            verified_at: text,
+          }),
+        ),
+      }),
     ),
   }),
 });
@@ -249,6 +257,27 @@ describe.each(readingNumbers)('What fills are practised with, reading %i', (read
       const isTold = !readings[reading].missing.includes('order.products');
       expect(fillsSchema.safeParse(answer.json).success).toBe(isTold);
     }
+  });
+
+  it('an order of three tells three prescriptions of one patient, the third in another quantity', async () => {
+    await practice.api('PUT', `/orders/${await idOf('An order of three prescriptions')}/unpause`);
+    const order = fillsSchema.parse(
+      await practice.state('order', await idOf('An order of three prescriptions')),
+    );
+    const labels = [
+      'The first of that order',
+      'The second of that order',
+      'The third of that order',
+    ];
+    const fills = order.products.prescription.flatMap((item) => item.fills);
+    const scripts = [];
+    for (const label of labels) scripts.push(await prescription(label));
+    expect(fills.map((fill) => fill.prescription_id)).toEqual(scripts.map(({ id }) => id));
+    expect(fills.map((fill) => fill.verified_at ?? null)).toEqual([null, null, null]);
+    expect(fills.map((fill) => fill.dispensed_quantity)).toEqual([60, 90, 90]);
+    expect(scripts.map(({ quantity }) => quantity)).toEqual([60, 90, 30]);
+    expect(new Set(scripts.map((script) => script.patient_id)).size).toBe(1);
+    expect(new Set(scripts.map((script) => script.prescription_product_id)).size).toBe(3);
   });
 
   it('packages bear the NDC that the prescription names, or differ from it as they say', async () => {

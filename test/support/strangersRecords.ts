@@ -34,7 +34,9 @@ function plant({ records, aliases, met }: Journal): void {
     records.put(kind, ids[kind], { id: ids[kind], ...fields }, Date.now(), 1);
     met.add(kind, ids[kind], 'somebody-else');
   };
-  put('order', { order_number: 'ORD-SECRET', patient });
+  const fills = [{ prescription_id: ids.prescription }];
+  const products = { prescription: [{ name: 'Planted drug', fills }] };
+  put('order', { order_number: 'ORD-SECRET', patient, products });
   aliases.learn('order', 'ORD-SECRET', ids.order);
   put('prescription', { drug_name: 'Planted drug', patient_id: ids.order });
   put('exception', { is_active: true, entity_type: 'order', entity_id: ids.order });

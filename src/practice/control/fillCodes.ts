@@ -20,6 +20,8 @@ export type FillExpect =
   | 'fill-opens-no-days-supply'
   | 'fill-opens-kit'
   | 'fill-order-known'
+  | 'fill-order-opens-list'
+  | 'fill-asks-quantity'
   | 'fill-matches'
   | 'fill-matches-in-part'
   | 'fill-wrong-strength'
@@ -98,6 +100,14 @@ export const fillCodes: readonly FillCode[] = [
       'fill-order-known',
       { entity: 'order', index: order.verifiedFill },
     ],
+    [
+      'An order of three prescriptions',
+      'fill-order-opens-list',
+      { entity: 'order', index: order.ofThree },
+    ],
+    ['The first of that order', 'fill-opens', script(prescription.orderedFirst)],
+    ['The second of that order', 'fill-opens', script(prescription.orderedSecond)],
+    ['The third of that order', 'fill-asks-quantity', script(prescription.orderedThird)],
     ['A prescription without a product', 'fill-opens-no-product', script(prescription.noProduct)],
     [
       'A prescription without a customer',

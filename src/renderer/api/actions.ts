@@ -46,8 +46,10 @@ export async function makeHandOver(
 export const seeHandOver = station.handOver.seen;
 
 export const beginFill = station.fills.begin;
+export const leaveOrder = station.fills.leaveOrder;
 export const chooseLotOfFill = station.fills.chooseLot;
 export const tellBottlesApart = station.fills.tellApart;
+export const chooseFillQuantity = station.fills.chooseQuantity;
 export const setFillAmount = station.fills.setAmount;
 export const undoInFill = station.fills.undo;
 export const settleFill = station.fills.settle;

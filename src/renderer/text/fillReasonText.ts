@@ -1,5 +1,7 @@
 import type { FillReason, FillResult } from '#shared/contract/fillFinding.ts';
+import type { StatedQuantity } from '#shared/contract/quantityChoice.ts';
 import type { Verdict, VerdictTone, WhyUnanswered } from '#shared/contract/verdict.ts';
+import { amountText } from './amountText.ts';
 import { dayText, instantText, momentText } from './time.ts';
 
 /** What a reason says on the band: the word, and what to do. */
@@ -26,6 +28,10 @@ const offBench = 'Take it off the bench.';
 const text = (headline: string, about: string): FillReasonText => ({ headline, about });
 const quoted = (names: readonly string[]) =>
   names.length === 0 ? 'something else' : names.join(', ');
+
+/** `Order says 90 tablets` */
+export const statedText = (who: string, { quantity, unit }: StatedQuantity): string =>
+  `${who} says ${amountText(quantity, unit)}`;
 
 const unanswered: Readonly<Record<WhyUnanswered, string>> = {
   asking: 'The service is being asked.',
@@ -79,6 +85,11 @@ export function fillReasonText(reason: FillReason): FillReasonText {
       );
     case 'filled-before':
       return text('Filled before', filledBefore(reason));
+    case 'which-quantity':
+      return text(
+        reason.result === 'care' ? 'Another quantity ordered' : 'Which quantity counts?',
+        `${statedText('Order', reason.ordered)}, ${statedText('prescription', reason.prescribed)}.`,
+      );
     case 'no-fills-left':
       return text('No fills left', 'No fills left, or this is the last one. Ask if unsure.');
     case 'products-not-known':

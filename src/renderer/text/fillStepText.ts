@@ -5,7 +5,8 @@ import type {
   FollowingEntry,
   NotTakenReason,
 } from '#shared/contract/fills.ts';
-import { amountText, lotTitle, toGoText } from './fillText.ts';
+import { amountText } from './amountText.ts';
+import { lotTitle, toGoText } from './fillText.ts';
 import { fullName } from './personText.ts';
 
 export interface FillStepText {

@@ -6,9 +6,17 @@ import type {
   PartialReason,
   StopOutcome,
 } from '#shared/contract/fills.ts';
+import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { VerdictTone } from '#shared/contract/verdict.ts';
 import { subtractDecimals } from '#shared/domain/decimal.ts';
-import { besideText, type FillReasonText, fillReasonText, toneOfResult } from './fillReasonText.ts';
+import { amountText } from './amountText.ts';
+import {
+  besideText,
+  type FillReasonText,
+  fillReasonText,
+  statedText,
+  toneOfResult,
+} from './fillReasonText.ts';
 import { fullName } from './personText.ts';
 import { dayText, momentText } from './time.ts';
 
@@ -181,24 +189,6 @@ export function failedStepsText({ finding, containers, label }: FillView): strin
   return [...new Set(stops.map((reason) => `${fillReasonText(reason).headline}.`))].join(' ');
 }
 
-/** Plurals of the units that are counted in pieces. */
-const plurals = new Map([
-  ['tablet', 'tablets'],
-  ['capsule', 'capsules'],
-  ['patch', 'patches'],
-  ['suppository', 'suppositories'],
-  ['lozenge', 'lozenges'],
-  ['vial', 'vials'],
-  ['ampule', 'ampules'],
-  ['syringe', 'syringes'],
-]);
-
-/** `30 tablets`, `1 tablet`, `2.5 mL`; any other unit as the record spells it. */
-export function amountText(amount: string, unit: string | null): string {
-  if (unit === null) return amount;
-  return `${amount} ${amount === '1' ? unit : (plurals.get(unit) ?? unit)}`;
-}
-
 /** How much is missing: "30 tablets to go". */
 export function toGoText({ quantity: { want, have, unit, kind } }: FillView): string | null {
   if (want === null || kind !== 'short') return null;
@@ -218,12 +208,38 @@ const missingTexts: Readonly<Record<FillView['missing'][number], string>> = {
 /** What a hand does next. */
 export function nextText(fill: FillView): string {
   if (fill.offered !== null) return 'Another label was scanned. Switch to it, or go on.';
+  if (quantityQuestion(fill) !== null) return 'Say below which quantity counts.';
   const toGo = toGoText(fill);
   const [first] = fill.missing;
   if (toGo !== null && (first === undefined || first === 'quantity')) {
     return `${toGo}. Scan the next bottle.`;
   }
   return first === undefined ? 'Scan the label again to finish.' : missingTexts[first];
+}
+
+/** The two quantities between which a person is asked to choose; null where nobody is. */
+export function quantityQuestion({ state, heldBy, finding }: FillView): QuantityQuestion | null {
+  if (state !== 'open' || heldBy !== null) return null;
+  for (const reason of finding.reasons) {
+    if (reason.kind !== 'which-quantity' || reason.result !== 'not-yet') continue;
+    return {
+      title: fillReasonText(reason).headline,
+      choices: [
+        { digit: '1', counts: 'order', text: statedText('Order', reason.ordered) },
+        { digit: '2', counts: 'prescription', text: statedText('Prescription', reason.prescribed) },
+      ],
+    };
+  }
+  return null;
+}
+
+interface QuantityQuestion {
+  readonly title: string;
+  readonly choices: readonly {
+    readonly digit: string;
+    readonly counts: CountedSource;
+    readonly text: string;
+  }[];
 }
 
 export interface StopOutcomeText {

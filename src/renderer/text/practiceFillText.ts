@@ -20,6 +20,9 @@ export const practiceFillTexts: Readonly<Record<string, string>> = {
   'fill-opens-no-days-supply': `${opens}; every right bottle is “no days of supply”`,
   'fill-opens-kit': `${opens}; its bottle is “cannot tell” once a lead has marked it as a kit`,
   'fill-order-known': 'Paused: unpause it, and its fills are known here',
+  'fill-order-opens-list':
+    'Paused: unpause it and scan it again, and its three prescriptions are listed',
+  'fill-asks-quantity': `${opens}; once its order is known, it asks which quantity counts`,
   'fill-matches': `Matches, ${unchecked}`,
   'fill-matches-in-part': `Matches, 30 of 60, ${unchecked}`,
   'fill-wrong-strength': 'Stop: wrong strength',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lotIdSchema } from '../domain/ids.ts';
+import { statedQuantitySchema } from './quantityChoice.ts';
 import { instantMs } from './session.ts';
 import { verdictSchema, whyUnansweredSchema } from './verdict.ts';
 
@@ -54,6 +55,11 @@ export const fillReasonSchema = z.discriminatedUnion('kind', [
     where: z.enum(['service', 'here']),
     at: instantMs.nullable(),
     by: z.string().nullable(),
+  }),
+  /** The order says another quantity; `not-yet` while a person can say which counts. */
+  because('which-quantity', z.enum(['care', 'not-yet']), {
+    ordered: statedQuantitySchema,
+    prescribed: statedQuantitySchema,
   }),
   because('no-fills-left', z.enum(['care', 'stop']), {}),
 

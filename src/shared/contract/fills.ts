@@ -2,11 +2,13 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { symbologySchema } from '../codes/scannedCode.ts';
 import { countedSchema, decimalSchema } from '../domain/decimal.ts';
-import { lotIdSchema, prescriptionIdSchema } from '../domain/ids.ts';
+import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '../domain/ids.ts';
 import { fillFindingSchema } from './fillFinding.ts';
 import { fillRulesSchema } from './fillRules.ts';
+import { orderInHandSchema } from './orderInHand.ts';
 import { approvalIdSchema } from './people.ts';
 import { personSchema } from './person.ts';
+import { countedSourceSchema } from './quantityChoice.ts';
 import { scanViewSchema } from './scan.ts';
 import { instantMs } from './session.ts';
 
@@ -87,6 +89,8 @@ const quantitySchema = z.object({
   unit: z.string().nullable(),
   /** `open`: an amount is missing, or nobody knows how much is wanted. */
   kind: z.enum(['open', 'short', 'exact', 'over']),
+  /** Whose quantity a person chose; null where order and prescription say one, or nobody was asked. */
+  by: countedSourceSchema.nullable(),
 });
 
 export const fillEndings = [
@@ -235,6 +239,10 @@ export const fills = {
       z.object({ kind: z.literal('unclear'), fill: fillViewSchema }),
     ]),
   ),
+  /** The order that this person has in hand since its code was scanned; null where there is none. */
+  order: oc.output(orderInHandSchema.nullable()),
+  /** Puts the order away; its fills stay as they are. */
+  leaveOrder: oc.input(z.object({ orderId: orderIdSchema })).output(z.void()),
   /** Which of several lots a package is of. */
   chooseLot: oc
     .input(z.object({ ...mine, container: z.uuid(), lotId: lotIdSchema }))
@@ -243,6 +251,8 @@ export const fills = {
   tellApart: oc
     .input(z.object({ ...mine, container: z.uuid(), isSame: z.boolean() }))
     .output(changed),
+  /** Which quantity counts where the order says another than the prescription; asked once. */
+  chooseQuantity: oc.input(z.object({ ...mine, counts: countedSourceSchema })).output(changed),
   /** How much came from a container, in the prescription's units. */
   setAmount: oc
     .input(z.object({ ...mine, container: z.uuid(), amount: countedSchema }))

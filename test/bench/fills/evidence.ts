@@ -90,11 +90,14 @@ function order(dice: Dice, truth: Truth, to: Deliveries): PrescriptionEvidence['
     {
       prescriptionId: dice.of(prescriptionIds.filter((id) => id !== truth.prescriptionId)),
       verifiedAt: moment(now - DAY_MS),
+      // Of another prescription: nobody may be asked about it.
+      ...{ quantity: decimalSchema.parse('7'), unit: truth.asked.unit },
     },
   ];
   const own = {
     prescriptionId: truth.prescriptionId,
     verifiedAt: truth.filled === 'by-the-service' && !isOld ? moment(now - DAY_MS) : null,
+    ...{ quantity, unit: truth.asked.unit },
   };
   return {
     ...to.age(fate),
@@ -136,6 +139,8 @@ function prescriptionOf(
                 orderId: orderIdSchema.parse(`${orderId}-before`),
               }
             : null,
+    quantityChoice: null,
+    hasEnded: false,
   };
 }
 

@@ -2,8 +2,10 @@ import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
 import { fills as contract, type FillView } from '#shared/contract/fills.ts';
+import type { OrderInHand } from '#shared/contract/orderInHand.ts';
+import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { ended, openFill, summed } from '../fillWorlds.ts';
+import { ended, findingOf, openFill, summed } from '../fillWorlds.ts';
 import type { PeopleDouble } from './people.ts';
 import type { EnterInput, World } from './world.ts';
 
@@ -17,6 +19,7 @@ interface Station {
   readonly people: PeopleDouble;
   enterScan(input: Omit<EnterInput, 'by'>): Promise<ScanView>;
   push(change: Change): void;
+  recordsChanged(): void;
   publish(part: Partial<Pick<World, 'fillAlarms'>>): void;
   readonly world: Pick<World, 'fillAlarms'>;
 }
@@ -33,6 +36,10 @@ export class FillsDouble {
   readonly scanned: string[] = [];
   /** Another person's fill of the prescription that is begun. */
   taken: FillView | null = null;
+  /** The order in hand. */
+  order: OrderInHand | null = null;
+  /** Orders that are known here, by the text of their code. */
+  readonly orders = new Map<string, OrderInHand>();
   /** No account is signed in, as the station sees it. */
   signedOut = false;
   /** Before each answer to a scan. */
@@ -49,6 +56,12 @@ export class FillsDouble {
   push(fill: FillView): void {
     this.#keep(fill);
     this.station.push({ kind: 'fill', fill });
+  }
+
+  /** Changes the order in hand, and tells the windows that records have changed. */
+  setOrder(order: OrderInHand | null): void {
+    this.order = order;
+    this.station.recordsChanged();
   }
 
   #keep(fill: FillView): FillView {
@@ -85,6 +98,8 @@ export class FillsDouble {
         const answer = this.answers.get(input.value);
         const { present } = this;
         if (present?.heldBy != null) return { kind: 'held' as const, fill: present };
+        const order = this.orders.get(input.value);
+        if (order !== undefined) this.setOrder(order);
         if (answer === undefined) {
           return { kind: 'scan' as const, scan: await this.station.enterScan(input) };
         }
@@ -92,6 +107,11 @@ export class FillsDouble {
         const { kind, fill } = answer(present);
         this.#keep(fill);
         return kind === 'fill' ? { kind, fill, scan: null } : { kind, fill };
+      }),
+      order: on.order.handler(() => this.order),
+      leaveOrder: on.leaveOrder.handler(({ input }) => {
+        this.calls.push({ call: 'leaveOrder', input });
+        this.setOrder(null);
       }),
       chooseLot: on.chooseLot.handler(
         this.#change('chooseLot', (fill, { container }: { container: string }) =>
@@ -101,6 +121,11 @@ export class FillsDouble {
       tellApart: on.tellApart.handler(
         this.#change('tellApart', (fill, { container }: { container: string }) =>
           withContainer(fill, container, { finding: { ...fill.finding, reasons: [] } }),
+        ),
+      ),
+      chooseQuantity: on.chooseQuantity.handler(
+        this.#change('chooseQuantity', (fill, { counts }: { counts: CountedSource }) =>
+          withQuantity(fill, counts),
         ),
       ),
       setAmount: on.setAmount.handler(({ input }) => {
@@ -182,6 +207,16 @@ const withContainer = (fill: FillView, id: string, part: Partial<Container>): Fi
     ...fill,
     containers: fill.containers.map((one) => (one.id === id ? { ...one, ...part } : one)),
   });
+
+/** The fill with the quantity that a person chose of two. */
+function withQuantity(fill: FillView, counts: CountedSource): FillView {
+  const { reasons } = fill.finding;
+  const asked = reasons.find((reason) => reason.kind === 'which-quantity');
+  if (asked?.kind !== 'which-quantity') return fill;
+  const { quantity: want, unit } = counts === 'order' ? asked.ordered : asked.prescribed;
+  const finding = findingOf(reasons.filter((reason) => reason !== asked));
+  return summed({ ...fill, finding, quantity: { ...fill.quantity, want, unit, by: counts } });
+}
 
 /** The fill without its last container. */
 function takeOff(fill: FillView, removed: 'undone' | 'put-back'): FillView {

@@ -134,7 +134,11 @@ export const worsePrescriptions: Readonly<
       ...given.order,
       fills: [
         ...given.order.fills,
-        { prescriptionId: given.prescriptionId, verifiedAt: moment('2026-11-01T00:00:00Z') },
+        {
+          prescriptionId: given.prescriptionId,
+          verifiedAt: moment('2026-11-01T00:00:00Z'),
+          ...{ quantity: null, unit: null },
+        },
       ],
     },
   }),

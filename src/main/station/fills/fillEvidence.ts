@@ -39,6 +39,8 @@ export function prescriptionEvidence(context: FillContext, state: FillState): Pr
       before === null || before.endedAt === null
         ? null
         : { at: before.endedAt, by: nameOf(before.by), orderId: before.orderId },
+    quantityChoice: state.quantityChoice,
+    hasEnded: state.row.state === 'closed',
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   PartialReason,
 } from '#shared/contract/fills.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { QuantityChoice } from '#shared/contract/quantityChoice.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId, PrescriptionId } from '#shared/domain/ids.ts';
 import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
@@ -49,6 +50,8 @@ export interface FillState {
   readonly containers: readonly ContainerInFill[];
   readonly label: ScanInFill | null;
   readonly labelCompared: Comparison | null;
+  /** Where the order's quantity is another than the prescription's. */
+  readonly quantityChoice: QuantityChoice | null;
   readonly offered: { readonly id: PrescriptionId; readonly scan: ScanInFill } | null;
   readonly override: {
     readonly reason: OverrideReason;
@@ -89,6 +92,7 @@ export function fillState(journal: Journal, id: string): FillState | null {
     containers: [],
     label: null,
     labelCompared: null,
+    quantityChoice: null,
     offered: null,
     override: null,
     signedBy: null,
@@ -125,6 +129,10 @@ function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
       return inContainer(event.container, { isSame: event.isSame });
     case 'amount-set':
       return inContainer(event.container, { amount: event.amount });
+    case 'quantity-chosen': {
+      const { counts, ordered, prescribed } = event;
+      return { ...state, quantityChoice: { counts, ordered, prescribed } };
+    }
     case 'undone':
       return {
         ...inContainer(event.container, { removed: 'undone' }),

@@ -14,7 +14,13 @@ import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
 import { lotOfContainer, scannedContainer } from './scannedContainer.ts';
-import { amountsOf, comparedContainer, comparedPrescription, missingIn } from './standing.ts';
+import {
+  amountsOf,
+  askedQuantity,
+  comparedContainer,
+  comparedPrescription,
+  missingIn,
+} from './standing.ts';
 import { heldBy, resultOf } from './stepFindings.ts';
 
 const nothing = { result: 'not-yet', reasons: [], asOf: null } as const;
@@ -38,14 +44,14 @@ export function fillView(context: FillContext, state: FillState): FillView {
     containers: state.containers.map((one) =>
       filledContainer(context, state, one, amounts.of.get(one.id) ?? null),
     ),
-    quantity: amounts.quantity,
+    quantity: { ...amounts.quantity, by: askedQuantity(state).by },
     label: { scannedAt: state.label?.scannedAt ?? null, finding: label },
     inHand: heldBy(state) ?? inHand(state),
     heldBy: row.state === 'closed' ? null : heldBy(state),
     offered:
       offered === null || row.state !== 'open'
         ? null
-        : { id: offered.id, name: titleOf(context, offered.id, row.userId) },
+        : { id: offered.id, name: titleOf(recordFor(context, offered.id, row.userId)) },
     override:
       override === null
         ? null
@@ -70,14 +76,20 @@ function inHand(state: FillState): StepInHand {
   return last === undefined ? { kind: 'prescription' } : { kind: 'container', id: last.id };
 }
 
-function recordFor(context: FillContext, id: PrescriptionId, userId: string) {
+/** What this account may see of a prescription. */
+export function recordFor(context: FillContext, id: PrescriptionId, userId: string) {
   if (!isShownTo(context, userId, 'prescription', id)) return null;
   return prescriptionOf(context.store.record('prescription', id)?.body ?? null);
 }
 
+interface Named {
+  readonly name?: string;
+  readonly drug_name?: string;
+  readonly strength?: string;
+}
+
 /** Drug and strength; a name that holds the strength already says it once. */
-function titleOf(context: FillContext, id: PrescriptionId, userId: string): string | null {
-  const record = recordFor(context, id, userId);
+export function titleOf(record: Named | null): string | null {
   const name = record?.name ?? record?.drug_name ?? null;
   const strength = record?.strength ?? '';
   if (name === null || name.toLowerCase().includes(strength.toLowerCase())) return name;
@@ -89,7 +101,7 @@ function prescribed(context: FillContext, state: FillState): PrescriptionInFill 
   const record = recordFor(context, id, userId);
   return {
     id,
-    name: titleOf(context, id, userId),
+    name: titleOf(record),
     strength: record?.strength ?? null,
     number: record?.serial_number ?? null,
     writtenAt: record?.written_at ?? null,
@@ -127,7 +139,7 @@ function filledContainer(
   const lot = lotId === null ? null : lotOf(context.store.record('lot', lotId)?.body ?? null);
   const known = lotId === null ? null : knownProducts(context, lotId);
   const stock = comparedContainer(container)?.lot ?? null;
-  const units = comparedPrescription(state)?.units ?? null;
+  const { unit } = askedQuantity(state);
   return {
     ...{ id, by, value, scannedAt, lotId, amount, removed },
     batch: pack?.batch ?? lot?.batch_number ?? null,
@@ -136,6 +148,6 @@ function filledContainer(
     serial: pack?.serial ?? null,
     products: known === null ? [] : productNames(known.associations),
     finding: container.compared?.finding ?? noFinding(),
-    onHand: stock !== null && isSameUnit(stock.unit, units) ? stock.quantity : null,
+    onHand: stock !== null && isSameUnit(stock.unit, unit) ? stock.quantity : null,
   };
 }

@@ -135,6 +135,8 @@ export function orderRecord(context: FillContext, id: string): PrescriptionEvide
     fills: fills.map((fill) => ({
       prescriptionId: fill.prescription_id ?? null,
       verifiedAt: timestampOf(fill.verified_at),
+      quantity: fill.dispensed_quantity ?? null,
+      unit: fill.dispensed_unit_type ?? null,
     })),
   };
 }

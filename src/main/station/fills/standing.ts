@@ -5,17 +5,26 @@ import type { Journal } from '../journal/journal.ts';
 import {
   type ContainerEvidence,
   containerEvidenceSchema,
+  type PrescriptionEvidence,
   type PrescriptionRecord,
   prescriptionEvidenceSchema,
 } from '../verdict/fill/evidence.ts';
+import { quantityAsked } from '../verdict/fill/orderedQuantity.ts';
 import { type FilledQuantity, quantityOf, suggestedAmount } from '../verdict/fill/quantity.ts';
 import { activeIn, type FillState } from './fillState.ts';
 import { heldBy, standingAgainst, stepsOf } from './stepFindings.ts';
 
+const comparedEvidence = ({ prescription }: FillState): PrescriptionEvidence | null =>
+  prescription === null ? null : prescriptionEvidenceSchema.parse(prescription.evidence);
+
 /** What was known of the prescription when it was compared last. */
-export function comparedPrescription({ prescription }: FillState): PrescriptionRecord | null {
-  if (prescription === null) return null;
-  return prescriptionEvidenceSchema.parse(prescription.evidence).record;
+export const comparedPrescription = (state: FillState): PrescriptionRecord | null =>
+  comparedEvidence(state)?.record ?? null;
+
+/** How much is to be filled, by what was known then and by what a person said of it. */
+export function askedQuantity(state: FillState): ReturnType<typeof quantityAsked> {
+  const evidence = comparedEvidence(state);
+  return evidence === null ? { want: null, unit: null, by: null } : quantityAsked(evidence);
 }
 
 /** What was known of a container when it was compared last. */
@@ -31,8 +40,7 @@ export interface Amounts {
 
 /** How much came from each container: as a person set it, else what is still to go where the units are one. */
 export function amountsOf(state: FillState): Amounts {
-  const record = comparedPrescription(state);
-  const [want, units] = [record?.quantity ?? null, record?.units ?? null];
+  const { want, unit } = askedQuantity(state);
   const active = activeIn(state);
   const amounts = new Map<string, Decimal | null>();
   const taken = new Map<string, Decimal>();
@@ -42,7 +50,7 @@ export function amountsOf(state: FillState): Amounts {
     const lot = comparedContainer(container)?.lot ?? null;
     const before = taken.get(lot?.id ?? '') ?? zero;
     const closed = state.closed?.amounts.get(container.id);
-    const left = { want, have, unit: units };
+    const left = { want, have, unit };
     const amount =
       closed !== undefined
         ? closed
@@ -52,11 +60,11 @@ export function amountsOf(state: FillState): Amounts {
     if (container.amount === null) have = addDecimals(have, amount);
     if (lot !== null) taken.set(lot.id, addDecimals(before, amount));
   }
-  return { of: amounts, quantity: quantityOf(want, units, [...amounts.values()]) };
+  return { of: amounts, quantity: quantityOf(want, unit, [...amounts.values()]) };
 }
 
 /** Reasons that a person answers. */
-const asked = ['which-lot', 'maybe-same-bottle'];
+const asked = ['which-lot', 'maybe-same-bottle', 'which-quantity'];
 
 const isWaitedFor = ({ reasons }: FillFinding): boolean =>
   reasons.some(

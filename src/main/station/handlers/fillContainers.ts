@@ -1,4 +1,5 @@
 import type { ChangedFill } from '#shared/contract/fills.ts';
+import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { activeIn } from '../fills/fillState.ts';
@@ -34,6 +35,22 @@ export const chooseLot = (
         scannedContainer(context, { ...container, chosenLot: null }).lotIds.includes(lotId);
       return fits ? [{ kind: 'lot-chosen', container: where.container, lotId }] : [];
     }),
+  );
+
+/** Says which quantity counts, of those that differ now; where none do nothing happens. */
+export const chooseQuantity = (
+  context: ServiceContext,
+  { counts, ...where }: InFill & { counts: CountedSource },
+) =>
+  changed(
+    context,
+    takeStep(context, where.fill, where.by, ({ prescription }) =>
+      (prescription?.finding.reasons ?? []).flatMap((reason) => {
+        if (reason.kind !== 'which-quantity') return [];
+        const { ordered, prescribed } = reason;
+        return [{ kind: 'quantity-chosen' as const, counts, ordered, prescribed }];
+      }),
+    ),
   );
 
 export const setAmount = (

@@ -7,6 +7,7 @@ import { addEvents, judgeAnew, noteFill } from '../fills/fillSteps.ts';
 import { fillView } from '../fills/fillView.ts';
 import type { FillEvent } from '../journal/fillEvents.ts';
 import { mustTakeEntries } from './disk.ts';
+import { orderInHandFor } from './fillOrder.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 type Label = Extract<FillEvent, { kind: 'opened' }>['label'];
@@ -41,7 +42,9 @@ export function openFill(context: ServiceContext, userId: string, fill: NewFill)
     };
   }
   setOpenAside(context, userId, by);
-  const orderId = knownOrders.orderFor(prescriptionId, userId);
+  const orderId =
+    orderInHandFor(context, userId, by, prescriptionId) ??
+    knownOrders.orderFor(prescriptionId, userId);
   journal.fills.open({ id, userId, by, prescriptionId, orderId, openedAt: clock.now() });
   addEvents(context, id, by, [{ kind: 'opened', prescriptionId, orderId, label }]);
   judgeAnew(context, id);

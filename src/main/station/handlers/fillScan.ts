@@ -2,19 +2,20 @@ import { ORPCError } from '@orpc/server';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { readScan } from '#shared/codes/scannedCode.ts';
 import type { FillView } from '#shared/contract/fills.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { type PrescriptionId, prescriptionIdSchema } from '#shared/domain/ids.ts';
-import { activeIn, type FillState, fillState } from '../fills/fillState.ts';
-import { addEvents, judgeAnew } from '../fills/fillSteps.ts';
+import { activeIn, type FillState, fillState, type ScanInFill } from '../fills/fillState.ts';
+import { addEvents, end, judgeAnew } from '../fills/fillSteps.ts';
 import { fillView } from '../fills/fillView.ts';
 import { packageIn } from '../fills/scannedContainer.ts';
 import { heldBy } from '../fills/stepFindings.ts';
 import type { FillEvent } from '../journal/fillEvents.ts';
 import { mustTakeEntries } from './disk.ts';
 import { mustBe, openFill } from './fillOpening.ts';
-import { keptScan } from './packageScan.ts';
+import { orderInHandFor, takeOrder } from './fillOrder.ts';
+import { isPackage, keptScan } from './packageScan.ts';
 import { capture, enterScan } from './scan.ts';
 import { scanView } from './scanView.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -56,7 +57,7 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   const open = row === null ? null : fillState(journal, row.id);
   const code = codeInFill(context, scanned);
   if (code.kind === 'else' || (open === null && code.kind !== 'label')) {
-    return { kind: 'scan', scan: enterScan(context, { ...scanned, seen: true }) };
+    return { kind: 'scan', scan: takeElse(context, userId, scanned) };
   }
   if (open !== null && heldBy(open) !== null)
     return { kind: 'held', fill: fillView(context, open) };
@@ -71,6 +72,24 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   });
   if (sequence !== null) context.pump.expedite(sequence);
   return inFill(context, state, scanned.id);
+}
+
+/** A scan that belongs to no fill; an order's code puts the order in hand. */
+function takeElse(context: ServiceContext, userId: string, scanned: ScanAtBench): ScanView {
+  const { journal, pump } = context;
+  const seen = { ...scanned, seen: true };
+  if (isPackage(context, readScan(scanned.value, scanned.symbology))) {
+    return enterScan(context, seen);
+  }
+  const sequence = journal.commit(() => {
+    const captured = capture(context, seen, userId);
+    // Repeated after a lost connection it brings back no order that was left since.
+    if (captured !== null) takeOrder(context, userId, scanned);
+    return captured;
+  });
+  const view = scanView(context, mustBe(journal.scans.find(scanned.id)));
+  if (sequence !== null) pump.expedite(sequence);
+  return view;
 }
 
 function inFill(context: ServiceContext, state: FillState, scanId: string): FillScanResult {
@@ -94,10 +113,38 @@ function take(
     const label = { ...scan, isScanned: true };
     return openFill(context, userId, { id, by, prescriptionId: code.prescriptionId, label }).state;
   }
+  if (code.kind === 'label') {
+    const next = switchInOrder(context, open, { id, by, scan, to: code.prescriptionId });
+    if (next !== null) return next;
+  }
   const fill = open.row.id;
   addEvents(context, fill, by, [eventOf(open, code, scan)]);
   judgeAnew(context, fill);
   return mustBe(fillState(context.journal, fill));
+}
+
+/**
+ * Within an order in hand another of its labels takes the place of a fill that holds nothing yet, without a
+ * question. Null where a question or a stop is right.
+ */
+function switchInOrder(
+  context: ServiceContext,
+  open: FillState,
+  label: { id: string; by: Person; scan: Omit<ScanInFill, 'scannedAt'>; to: PrescriptionId },
+): FillState | null {
+  const { userId, prescriptionId } = open.row;
+  const { id, by, scan, to } = label;
+  if (to === prescriptionId || activeIn(open).length > 0) return null;
+  const order = orderInHandFor(context, userId, by, to);
+  if (order === null || orderInHandFor(context, userId, by, prescriptionId) !== order) return null;
+  const standing = context.journal.fills.ofPrescription(userId, to);
+  // What another person fills is theirs, and this fill goes on.
+  if (standing !== null && !isSamePerson(standing.by, by)) {
+    return mustBe(fillState(context.journal, standing.id));
+  }
+  end(context, open, { how: 'started-over', partial: null, next: standing?.id ?? id });
+  const fill = { id, by, prescriptionId: to, label: { ...scan, isScanned: true } };
+  return openFill(context, userId, fill).state;
 }
 
 function eventOf(

@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { override, sign } from './fillApprovals.ts';
-import { answer, chooseLot, setAmount, undo } from './fillContainers.ts';
+import { answer, chooseLot, chooseQuantity, setAmount, undo } from './fillContainers.ts';
 import {
   acknowledge,
   present,
@@ -15,6 +15,7 @@ import {
 } from './fillCourse.ts';
 import { closeByHand, settle } from './fillDecisions.ts';
 import { begin } from './fillOpening.ts';
+import { leaveOrder, orderInHand } from './fillOrder.ts';
 import { scan } from './fillScan.ts';
 import type { CurrentContext } from './serviceContext.ts';
 
@@ -30,6 +31,10 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
     scan: on.scan
       .use(byPerson)
       .handler(({ input, context: { by } }) => scan(context(), { ...input, by })),
+    order: on.order.use(byPerson).handler(({ context: { by } }) => orderInHand(context(), by)),
+    leaveOrder: on.leaveOrder
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => leaveOrder(context(), by, input.orderId)),
     chooseLot: on.chooseLot
       .use(byPerson)
       .handler(({ input, context: { by } }) => chooseLot(context(), { ...input, by })),
@@ -42,6 +47,9 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
           { kind: 'told-apart', container: input.container, isSame },
         ),
       ),
+    chooseQuantity: on.chooseQuantity
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => chooseQuantity(context(), { ...input, by })),
     setAmount: on.setAmount
       .use(byPerson)
       .handler(({ input, context: { by } }) => setAmount(context(), { ...input, by })),

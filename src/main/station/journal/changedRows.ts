@@ -23,6 +23,7 @@ const watched = [
   ['hand_overs', 'id', 'UPDATE'],
   // Each event of one changes its row.
   ['fills', 'id', 'UPDATE'],
+  ['orders_in_hand', 'order_id', 'UPDATE'],
   ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 

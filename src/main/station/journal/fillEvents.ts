@@ -8,6 +8,7 @@ import {
   stopOutcomeSchema,
 } from '#shared/contract/fills.ts';
 import { personSchema } from '#shared/contract/person.ts';
+import { quantityChoiceSchema } from '#shared/contract/quantityChoice.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 
@@ -46,6 +47,8 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   of('lot-chosen', { container: z.uuid(), lotId: lotIdSchema }),
   of('told-apart', { container: z.uuid(), isSame: z.boolean() }),
   of('amount-set', { container: z.uuid(), amount: decimalSchema }),
+  /** Where the order says another quantity than the prescription. */
+  of('quantity-chosen', quantityChoiceSchema.shape),
   of('undone', { container: z.uuid() }),
   /** `evidence` is what the finding was made of, by the rules of this version; whoever judges by it parses it. */
   of('compared', {

@@ -106,6 +106,9 @@ export class Fills {
         AND ending IN ('complete', 'signed', 'with-override', 'partial')
         AND (@orderId IS NULL OR order_id IS NULL OR order_id = @orderId)
         AND id <> @id AND ended_at <= @openedAt ORDER BY ended_at DESC LIMIT 1`),
+      lastFor: db.prepare(`${select} WHERE prescription = ? AND state = 'closed'
+        AND ending IN ('complete', 'signed', 'with-override', 'partial')
+        AND order_id = ? ORDER BY ended_at DESC LIMIT 1`),
     };
   }
 
@@ -195,6 +198,11 @@ export class Fills {
     orderId: string | null,
   ): FillRow | null {
     return oneOf(this.#statements.lastEnded.get({ id, prescriptionId, openedAt, orderId }));
+  }
+
+  /** The last fill of a prescription that ended as filled for this very order. */
+  lastFor(prescription: string, order: string): FillRow | null {
+    return oneOf(this.#statements.lastFor.get(prescription, order));
   }
 }
 

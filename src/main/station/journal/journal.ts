@@ -18,6 +18,7 @@ import { KeptForms } from './keptForms.ts';
 import { LeadTables } from './leads.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
+import { OrdersInHand } from './ordersInHand.ts';
 import { Outbox } from './outbox.ts';
 import { PackageCodes } from './packageCodes.ts';
 import { People } from './people.ts';
@@ -82,6 +83,7 @@ export class Journal {
   readonly incarnation: Incarnation;
   readonly handOvers: HandOvers;
   readonly fills: Fills;
+  readonly ordersInHand: OrdersInHand;
   readonly #db: Database.Database;
   /** Null where the file is this connection's alone. */
   readonly #auditCheck: AuditCheck | null;
@@ -126,6 +128,7 @@ export class Journal {
     this.incarnation = new Incarnation(db);
     this.handOvers = new HandOvers(db);
     this.fills = new Fills(db);
+    this.ordersInHand = new OrdersInHand(db);
   }
 
   /** @param sharing `alone`: for a disk without room for the file that connections share */

@@ -1,33 +1,56 @@
 import { at, type Ground } from '../ground.ts';
-import type { OrderState } from '../orderTypes.ts';
+import type { OrderState, PrescriptionItem } from '../orderTypes.ts';
 import { makePatient } from '../patients.ts';
 import { partiesOf } from '../prescriptions.ts';
 import { fillPrescriptionIndex } from './prescriptions.ts';
-import { fillProducts, writtenNdc } from './products.ts';
+import { type FillProduct, fillProducts, writtenNdc } from './products.ts';
 
 /**
- * Orders to practise fills with, by index. Both are paused, since a station comes to know an order by the
- * answer to its unpausing alone. Odd ones: seeded exceptions are on even ones.
+ * Orders to practise fills with, by index. All are paused, since a station comes to know an order by the answer
+ * to its unpausing alone. Odd ones: seeded exceptions are on even ones.
  */
-export const fillOrderIndex = { verifiedFill: 103, openFill: 121 } as const;
+export const fillOrderIndex = { verifiedFill: 103, openFill: 121, ofThree: 123 } as const;
 
-/** The prescription that an order is for, by index. */
-const prescriptionOf = new Map<number, number>([
-  [fillOrderIndex.verifiedFill, fillPrescriptionIndex.filledBefore],
-  [fillOrderIndex.openFill, fillPrescriptionIndex.noFillsLeftOrdered],
+type Ordered = {
+  prescription: number;
+  product: FillProduct;
+  quantity: number;
+  isVerified?: true;
+};
+
+const { prescribed, otherStrength, otherDrug } = fillProducts;
+const of = fillPrescriptionIndex;
+
+/** What each order is for. */
+const contents: ReadonlyMap<number, readonly Ordered[]> = new Map([
+  [
+    fillOrderIndex.verifiedFill,
+    [{ prescription: of.filledBefore, product: prescribed, quantity: 60, isVerified: true }],
+  ],
+  [
+    fillOrderIndex.openFill,
+    [{ prescription: of.noFillsLeftOrdered, product: prescribed, quantity: 60 }],
+  ],
+  [
+    fillOrderIndex.ofThree,
+    [
+      { prescription: of.orderedFirst, product: prescribed, quantity: 60 },
+      { prescription: of.orderedSecond, product: otherStrength, quantity: 90 },
+      // The prescription says 30.
+      { prescription: of.orderedThird, product: otherDrug, quantity: 90 },
+    ],
+  ],
 ]);
 
 /** The order as fills need it: a drawn one stays as it is unless it is one of theirs. */
 export function orderForFills(ground: Ground, index: number, drawn: OrderState): OrderState {
-  const prescription = prescriptionOf.get(index);
+  const ordered = contents.get(index) ?? [];
   const { order } = drawn;
-  const [first] = order.products.prescription;
-  if (prescription === undefined || first === undefined) return drawn;
-  if (prescription >= ground.sizes.prescriptions) return drawn;
-  const { patient: patientIndex } = partiesOf(ground, prescription);
+  const [head] = ordered;
+  if (head === undefined) return drawn;
+  if (ordered.some(({ prescription }) => prescription >= ground.sizes.prescriptions)) return drawn;
+  const { patient: patientIndex } = partiesOf(ground, head.prescription);
   const patient = makePatient(ground, patientIndex, ground.ids.of('patient', patientIndex));
-  const { prescribed } = fillProducts;
-  const verified = index === fillOrderIndex.verifiedFill;
   return {
     statusBeforePause: 'received',
     order: {
@@ -38,41 +61,53 @@ export function orderForFills(ground: Ground, index: number, drawn: OrderState):
       address: { ...order.address, ...patient.address },
       shipments: [],
       patient,
-      prescription_count: 1,
+      prescription_count: ordered.length,
       cancellation_requested: false,
       products: {
         ...order.products,
-        prescription: [
-          {
-            ...first,
-            id: ground.ids.of('product', prescribed.index),
-            sku: `RX-${prescribed.index}`,
-            name: prescribed.name,
-            product_code: writtenNdc(prescribed.ndc),
-            form: 'tablet',
-            strength: prescribed.strength,
-            has_prescription: true,
-            quantity: 1,
-            reasons: [],
-            fills: [
-              {
-                id: ground.ids.of('fill', index * 10),
-                prescription_id: ground.ids.of('prescription', prescription),
-                order_id: order.id,
-                fill_number: 2,
-                deducted_fills: 1,
-                exclude_from_refill_count: false,
-                dispensed_days_supply: 30,
-                dispensed_quantity: 60,
-                dispensed_unit_type: 'tablet',
-                dispensed_sig: 'Take 1 tablet by mouth twice daily',
-                created_at: order.created_at,
-                verified_at: verified ? at(ground, -1, 50_000) : null,
-              },
-            ],
-          },
-        ],
+        prescription: ordered.map((one, place) => itemOf(ground, index, drawn, one, place)),
       },
     },
+  };
+}
+
+function itemOf(
+  ground: Ground,
+  index: number,
+  { order }: OrderState,
+  { prescription, product, quantity, isVerified }: Ordered,
+  place: number,
+): PrescriptionItem {
+  return {
+    id: ground.ids.of('product', product.index),
+    created_at: order.created_at,
+    updated_at: order.created_at,
+    sku: `RX-${product.index}`,
+    name: product.name,
+    description: null,
+    product_code: writtenNdc(product.ndc),
+    form: 'tablet',
+    is_active: true,
+    label_orientation: 'portrait',
+    strength: product.strength,
+    has_prescription: true,
+    quantity: 1,
+    reasons: [],
+    fills: [
+      {
+        id: ground.ids.of('fill', index * 10 + place),
+        prescription_id: ground.ids.of('prescription', prescription),
+        order_id: order.id,
+        fill_number: 2,
+        deducted_fills: 1,
+        exclude_from_refill_count: false,
+        dispensed_days_supply: 30,
+        dispensed_quantity: quantity,
+        dispensed_unit_type: 'tablet',
+        dispensed_sig: 'Take 1 tablet by mouth twice daily',
+        created_at: order.created_at,
+        verified_at: isVerified === true ? at(ground, -1, 50_000) : null,
+      },
+    ],
   };
 }

@@ -5,7 +5,7 @@ import { type FillProduct, fillProducts, writtenNdc } from './products.ts';
 
 /**
  * Prescriptions to practise fills with, by index. Even ones: seeded exceptions are on odd ones, of which the
- * one at 111 has an active exception.
+ * one at 111 has an active exception, and those of the order of three, one patient's, have none.
  */
 export const fillPrescriptionIndex = {
   match: 40,
@@ -23,6 +23,9 @@ export const fillPrescriptionIndex = {
   noCustomer: 64,
   kit: 66,
   undated: 68,
+  orderedFirst: 73,
+  orderedSecond: 74,
+  orderedThird: 75,
   exceptionOpen: 111,
 } as const;
 
@@ -47,6 +50,21 @@ const cases: ReadonlyMap<number, Case> = new Map<number, Case>([
   [fillPrescriptionIndex.kit, { product: fillProducts.kit }],
   [fillPrescriptionIndex.undated, { expiresIn: null }],
   [fillPrescriptionIndex.exceptionOpen, {}],
+  [fillPrescriptionIndex.orderedFirst, {}],
+  [
+    fillPrescriptionIndex.orderedSecond,
+    {
+      product: fillProducts.otherStrength,
+      quantity: 90,
+    },
+  ],
+  [
+    fillPrescriptionIndex.orderedThird,
+    {
+      product: fillProducts.otherDrug,
+      quantity: 30,
+    },
+  ],
 ]);
 
 /** The prescription as fills need it: a drawn one stays as it is unless it is one of theirs. */

@@ -1,5 +1,6 @@
 import type { FillRules } from '#shared/contract/fillRules.ts';
 import type { FillView } from '#shared/contract/fills.ts';
+import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { readAppState } from '../../state/appState.ts';
 import { station } from '../station.ts';
@@ -20,6 +21,11 @@ export const fills = {
       const before = readAppState().fill;
       return { before, fill: await station.fills.present() };
     },
+  }),
+  /** The order that this person has in hand; null where there is none. */
+  order: (by: Person): Query<OrderInHand | null> => ({
+    key: `order in hand of ${by.firstName} ${by.lastName}`,
+    call: () => station.fills.order(),
   }),
   /** Those set aside and not ended, newest first. */
   waiting: (): Query<FillView[]> => ({

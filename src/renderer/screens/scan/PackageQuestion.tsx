@@ -31,6 +31,7 @@ export function PackageQuestion({ scan }: { scan: ScanView }) {
   }
 
   useDigitScans({
+    last: '9',
     digit: choose,
     key: choose,
     scan: (code, symbology) => takeScan(code, 'scanner', symbology),

@@ -7,13 +7,18 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './field.module.css';
 
+interface Props {
+  /** Left out where digits are heard: a field would take them. */
+  readonly takesFocus?: boolean;
+}
+
 /** For typing codes by hand. Scanners need no focus, and never write into it. */
-export const ScanField = memo(function ScanField() {
+export const ScanField = memo(function ScanField({ takesFocus = true }: Props) {
   const armed = useAppState((state) => state.connection.kind === 'up');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (armed) input.current?.focus({ preventScroll: true });
-  }, [armed]);
+    if (armed && takesFocus) input.current?.focus({ preventScroll: true });
+  }, [armed, takesFocus]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

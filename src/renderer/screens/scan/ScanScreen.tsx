@@ -1,10 +1,18 @@
 import { useState } from 'react';
+import type { FillView } from '#shared/contract/fills.ts';
+import type { OrderInHand } from '#shared/contract/orderInHand.ts';
+import { toneOf } from '#shared/contract/verdict.ts';
+import { fills } from '../../api/queries/fills.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
+import { usePersonHere } from '../../state/person.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
+import { ScanOrFillBand } from './fill/FillBand.tsx';
 import { FillBench } from './fill/FillBench.tsx';
 import { FillsSetAside } from './fill/FillsSetAside.tsx';
+import { OrderList } from './fill/OrderList.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { lotsToChoose, PackageQuestion } from './PackageQuestion.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -16,28 +24,46 @@ import { VerdictBand } from './VerdictBand.tsx';
 
 export function ScanScreen() {
   const fill = useFill();
-  return fill === null ? <Station /> : <FillBench key={fill.id} fill={fill} />;
+  const by = usePersonHere();
+  const answer = useQuery(by === null ? null : fills.order(by));
+  const order = answer.kind === 'loaded' ? answer.value : null;
+  // Between its fills an order in hand is in front.
+  return fill === null || (order !== null && fill.state !== 'open') ? (
+    <Station fill={fill} order={order} />
+  ) : (
+    <FillBench key={fill.id} fill={fill} order={order} />
+  );
 }
 
-function Station() {
+interface StationProps {
+  /** One that has ended, until the next scan. */
+  readonly fill: FillView | null;
+  readonly order: OrderInHand | null;
+}
+
+function Station({ fill, order }: StationProps) {
   const scan = useAppState(({ verdictSlot: slot }) =>
     slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan : null,
   );
+  // The list says it all, unless the order stops.
+  const isListed =
+    order !== null &&
+    (scan === null || (scan.id === order.scan?.id && toneOf(scan.verdict) !== 'stop'));
   const [question, setQuestion] = useState<ScanQuestion | null>(null);
   const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);
   return (
     <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
-      <div className={`${layout.shrinks} ${styles.left}`}>
-        <ScanField />
+      <div className={`${layout.shrinks} ${order === null ? '' : layout.column} ${styles.left}`}>
+        <ScanField takesFocus={order === null} />
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Scan in hand">
-          <VerdictBand />
+          {scan === null ? <ScanOrFillBand fill={fill} /> : <VerdictBand />}
           {scan !== null && lotsToChoose(scan).length > 0 ? (
             <PackageQuestion key={scan.id} scan={scan} />
           ) : (
-            <SubjectCard scan={scan} />
+            !isListed && <SubjectCard scan={scan} />
           )}
         </section>
-        {scan !== null && (
+        {scan !== null && !isListed && (
           <NextSteps
             key={scan.id}
             scan={scan}
@@ -45,7 +71,8 @@ function Station() {
             onAsk={setQuestion}
           />
         )}
-        <FillsSetAside />
+        {order !== null && <OrderList key={order.id} order={order} />}
+        <FillsSetAside order={order} />
       </div>
       <EntryQuestion
         question={question}

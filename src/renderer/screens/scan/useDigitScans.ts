@@ -4,19 +4,22 @@ import { runCommand } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { useLoneDigit } from './fill/useLoneDigit.ts';
 
-type CommandKey = Extract<Command, { kind: 'key' }>['key'];
+/** A key of the number sheet. */
+export type ScannedKey = Extract<Command, { kind: 'key' }>['key'];
 
 interface Hears {
+  /** The last of the digits that mean anything here. */
+  readonly last: '4' | '9';
   /** A digit that no scan begins with; false where it means nothing. */
   readonly digit: (digit: string) => boolean;
   /** A key of the command barcodes; false where it means nothing. */
-  readonly key: (key: CommandKey) => boolean;
+  readonly key: (key: ScannedKey) => boolean;
   readonly scan: (code: string, symbology: string | null) => void;
 }
 
 /** Takes scans where a digit means something too: a lone one, one right before a scan, or a command barcode. */
-export function useDigitScans({ digit: press, key, scan }: Hears): void {
-  const apart = useLoneDigit(press);
+export function useDigitScans({ last, digit: press, key, scan }: Hears): void {
+  const apart = useLoneDigit(press, last);
   function take(code: string, symbology: string | null = null) {
     const command = parseCommand(code);
     if (command === null) scan(code, symbology);

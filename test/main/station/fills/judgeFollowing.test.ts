@@ -46,6 +46,8 @@ function ended(given: Given): FillState {
     evidence: asJson(containerEvidence({ prescription: asked })),
   };
   return {
+    turn: 1,
+    quantityChoice: null,
     row: {
       ...{ id: crypto.randomUUID(), userId: 'u1', by: author, state: 'closed', ending: how },
       prescriptionId: prescriptionIdSchema.parse('5b0f7a34-6c0e-4d17-9d2a-6a1f5f0c7e21'),

@@ -26,6 +26,7 @@ import { labelsSent } from './0024-labels-sent.ts';
 import { fills } from './0025-fills.ts';
 import { fillEntries } from './0026-fill-entries.ts';
 import { packages } from './0027-packages.ts';
+import { ordersInHand } from './0028-orders-in-hand.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const journalMigrations: readonly Migration[] = [
   fills,
   fillEntries,
   packages,
+  ordersInHand,
 ];

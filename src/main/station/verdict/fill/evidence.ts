@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productCodeSchema } from '#shared/codes/productCode.ts';
 import { fillRulesSchema } from '#shared/contract/fillRules.ts';
+import { quantityChoiceSchema } from '#shared/contract/quantityChoice.ts';
 import { instantMs } from '#shared/contract/session.ts';
 import { verdictSchema, whyUnansweredSchema } from '#shared/contract/verdict.ts';
 import { daySchema } from '#shared/domain/day.ts';
@@ -15,7 +16,7 @@ import {
 } from '#shared/domain/ids.ts';
 
 /** The version of the rules by which a fill is judged: stored beside each finding. */
-export const fillRulesVersion = 1;
+export const fillRulesVersion = 2;
 
 /** An answer of the service: when it came, the number of its request, and whether it tells how things stand now. */
 const answered = {
@@ -98,6 +99,9 @@ export const prescriptionEvidenceSchema = z.object({
         z.object({
           prescriptionId: prescriptionIdSchema.nullable(),
           verifiedAt: timestamp.nullable(),
+          /** How much of it was ordered; evidence of version 1 has none. */
+          quantity: decimalSchema.nullable().default(null),
+          unit: z.string().nullable().default(null),
         }),
       ),
     })
@@ -106,6 +110,10 @@ export const prescriptionEvidenceSchema = z.object({
   filledHere: z
     .object({ at: instantMs, by: z.string(), orderId: orderIdSchema.nullable() })
     .nullable(),
+  /** What a person said where the order's quantity is another. */
+  quantityChoice: quantityChoiceSchema.nullable().default(null),
+  /** The fill has ended: nobody is asked any more. */
+  hasEnded: z.boolean().default(false),
 });
 export type PrescriptionEvidence = z.infer<typeof prescriptionEvidenceSchema>;
 

@@ -3,6 +3,7 @@ import { prescriptionStopOf } from '../judge.ts';
 import type { PrescriptionEvidence, PrescriptionRecord } from './evidence.ts';
 import { findingOf } from './finding.ts';
 import { answeredAt, judgeCode } from './judgeCode.ts';
+import { judgeQuantity } from './orderedQuantity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +22,11 @@ export function judgePrescription(evidence: PrescriptionEvidence): FillFinding {
       : judgeCode(code, prescriptionId, now)),
     ...(record === null
       ? [{ kind: 'prescription-not-known', result: 'care' } as const]
-      : [...ofRecord(record, evidence), ...ofFillsLeft(record, evidence)]),
+      : [
+          ...ofRecord(record, evidence),
+          ...ofFillsLeft(record, evidence),
+          ...judgeQuantity(record, evidence),
+        ]),
     ...openExceptions(evidence).map(({ id, on }) => {
       return { kind: 'exception-open', result: 'stop', exceptionId: id, on } as const;
     }),

@@ -5,10 +5,19 @@ import band from '../../../ui/band.module.css';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
 import { VerdictShape } from '../../../ui/VerdictShape.tsx';
+import { VerdictBand } from '../VerdictBand.tsx';
 import styles from '../verdict.module.css';
 
+/** A scan that is on its way, or was not taken, stands before any older result of a fill. */
+export function ScanOrFillBand({ fill }: { fill: FillView | null }) {
+  const isScanFirst = useAppState(({ verdictSlot: { kind } }) =>
+    ['entering', 'live', 'refused', 'unsaved', 'taken'].includes(kind),
+  );
+  return fill === null || isScanFirst ? <VerdictBand /> : <FillBand fill={fill} />;
+}
+
 /** The result of the step in hand. Always as high, so that nothing moves. */
-export function FillBand({ fill }: { fill: FillView }) {
+function FillBand({ fill }: { fill: FillView }) {
   const notice = useAppState((state) => state.fillNotice);
   const text = fillBandText(fill);
   // What a code that was not taken would have been is not known, so nothing is green meanwhile.

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
-import { useAppState } from '../../../state/appState.ts';
+import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ScanField } from '../ScanField.tsx';
 import styles from '../scan.module.css';
-import { VerdictBand } from '../VerdictBand.tsx';
-import { FillBand } from './FillBand.tsx';
+import { ScanOrFillBand } from './FillBand.tsx';
 import { type FillAsking, FillButtons } from './FillButtons.tsx';
 import { FillComparison } from './FillComparison.tsx';
 import { FillContainers } from './FillContainers.tsx';
@@ -19,12 +18,14 @@ import { useFillActions } from './useFillActions.ts';
 import { useFillKeys } from './useFillKeys.ts';
 import { useTyping } from './useTyping.ts';
 
+interface Props {
+  readonly fill: FillView;
+  /** The order in hand, whether this fill is of it or not. */
+  readonly order: OrderInHand | null;
+}
+
 /** The bench with a fill in front. */
-export function FillBench({ fill }: { fill: FillView }) {
-  // A scan that is on its way, or was not taken, stands before any older result.
-  const isScanFirst = useAppState(({ verdictSlot: { kind } }) =>
-    ['entering', 'live', 'refused', 'unsaved', 'taken'].includes(kind),
-  );
+export function FillBench({ fill, order }: Props) {
   const actions = useFillActions(fill);
   const typing = useTyping();
   const [asking, setAsking] = useState<FillAsking>(null);
@@ -44,14 +45,14 @@ export function FillBench({ fill }: { fill: FillView }) {
       <div className={`${layout.scrolls} ${layout.shrinks} ${styles.left}`}>
         {fill.heldBy === null && <ScanField />}
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fill in hand">
-          {isScanFirst ? <VerdictBand /> : <FillBand fill={fill} />}
+          <ScanOrFillBand fill={fill} />
           <FillComparison fill={fill} />
         </section>
         <FillQuestion fill={fill} actions={actions} />
         {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
         <StopDesk fill={fill} actions={actions} onOverride={() => setAsking('override')} />
       </div>
-      <FillSteps fill={fill}>
+      <FillSteps fill={fill} order={order}>
         <FillFollowing fill={fill} />
         <FillButtons fill={fill} actions={actions} asking={asking} onAsk={setAsking} />
         <LotCheckQuestion fill={fill} />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { mayBeOverridden, worstResult } from '#shared/contract/fillFinding.ts';
 import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fills.ts';
-import { amountText, overrideTexts, partialTexts } from '../../../text/fillText.ts';
+import { amountText } from '../../../text/amountText.ts';
+import { overrideTexts, partialTexts } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { FillActions } from './useFillActions.ts';

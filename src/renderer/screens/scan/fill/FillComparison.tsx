@@ -1,5 +1,6 @@
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
-import { amountText, containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
+import { amountText } from '../../../text/amountText.ts';
+import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';
 import { shortCode } from '../../../text/subjectText.ts';
 import { dayText, instantText } from '../../../text/time.ts';
@@ -128,6 +129,11 @@ function InTheVial({ fill: { quantity, containers } }: { fill: FillView }) {
         done={Math.min(Number(have), Number(want ?? 0))}
         total={Math.max(Number(want ?? 1), 1)}
       />
+      {quantity.by !== null && (
+        <p className={`${textStyle.strong} ${layout.above8}`}>
+          The {quantity.by}’s quantity counts.
+        </p>
+      )}
       <p className={`${textStyle.small} ${layout.above8}`}>
         {kind === 'over'
           ? 'More than prescribed.'

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
+import { quantityQuestion } from '../../../text/fillText.ts';
 import { shortId } from '../../../text/subjectText.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import { LotButton } from '../LotButton.tsx';
+import styles from './fill.module.css';
 import type { FillActions } from './useFillActions.ts';
 
 interface Props {
@@ -23,6 +25,25 @@ export function FillQuestion({ fill, actions }: Props) {
         <Button variant="default" onClick={() => void actions.switchTo(offered)}>
           Switch to {offered.name ?? `prescription ${shortId(offered.id)}`}
         </Button>
+      </Question>
+    );
+  }
+  const quantity = quantityQuestion(fill);
+  if (quantity !== null) {
+    return (
+      <Question title={quantity.title} key={fill.id} hearsDigits>
+        {quantity.choices.map(({ digit, counts, text }) => (
+          <Button
+            key={counts}
+            variant="default"
+            loading={actions.busy}
+            onClick={() => void actions.chooseQuantity(counts)}
+          >
+            <span className={layout.row12}>
+              <kbd className={styles.key}>{digit}</kbd> {text}
+            </span>
+          </Button>
+        ))}
       </Question>
     );
   }
@@ -65,9 +86,22 @@ function questionAbout(container: FilledContainer, actions: FillActions): ReactN
   return null;
 }
 
-function Question({ title, children }: { title: string; children: ReactNode }) {
+interface QuestionProps {
+  readonly title: string;
+  /** It takes the focus from an empty field, which would take the digits. */
+  readonly hearsDigits?: boolean;
+  readonly children: ReactNode;
+}
+
+function Question({ title, hearsDigits = false, children }: QuestionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = document.activeElement;
+    if (!hearsDigits || (here instanceof HTMLInputElement && here.value !== '')) return;
+    section.current?.focus({ preventScroll: true });
+  }, [hearsDigits]);
   return (
-    <section className={surface.roomy} aria-label={title}>
+    <section ref={section} tabIndex={-1} className={surface.roomy} aria-label={title}>
       <h2 className={`${textStyle.title} ${layout.below12}`}>{title}</h2>
       <div className={`${layout.wrap12} ${layout.high48}`}>{children}</div>
     </section>

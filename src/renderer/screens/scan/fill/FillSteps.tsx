@@ -2,10 +2,11 @@ import { Stack } from '@mantine/core';
 import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
-
+import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { stepTexts } from '../../../text/fillStepText.ts';
 import { asOfText, asSentence, findingInHand, findingTexts } from '../../../text/fillText.ts';
+import { doneText, orderTitle } from '../../../text/orderInHandText.ts';
 import { hourMinuteSecond } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
@@ -13,8 +14,14 @@ import { ToneMark } from '../../../ui/ToneMark.tsx';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
 
+interface Props {
+  readonly fill: FillView;
+  readonly order: OrderInHand | null;
+  readonly children: ReactNode;
+}
+
 /** How far the fill has come, and how the step in hand was compared. */
-export function FillSteps({ fill, children }: { fill: FillView; children: ReactNode }) {
+export function FillSteps({ fill, order, children }: Props) {
   const finding = findingInHand(fill);
   return (
     <div className={layout.scrolls}>
@@ -24,6 +31,11 @@ export function FillSteps({ fill, children }: { fill: FillView; children: ReactN
             <h2 className={`${textStyle.subtitle} ${layout.grow}`}>This fill</h2>
             <span className={textStyle.note}>since {hourMinuteSecond(fill.openedAt)}</span>
           </header>
+          {order?.prescriptions.some(({ id }) => id === fill.prescription.id) === true && (
+            <p className={`${surface.cardHead} ${textStyle.note}`}>
+              {orderTitle(order)}: {doneText(order)}
+            </p>
+          )}
           <ol>
             {stepTexts(fill).map(({ title, note, result, isNow }) => (
               <li

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FillView } from '#shared/contract/fills.ts';
+import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { takeUpFill } from '../../../api/actions.ts';
 import { fills } from '../../../api/queries/fills.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
@@ -13,15 +14,18 @@ import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
 
-/** Fills that were set aside, to go on with; none shows nothing. */
-export function FillsSetAside() {
+/** Fills that were set aside, to go on with, but for those of an order in hand; none shows nothing. */
+export function FillsSetAside({ order }: { order: OrderInHand | null }) {
   const answer = useQuery(fills.waiting());
-  if (answer.kind !== 'loaded' || answer.value.length === 0) return null;
+  if (answer.kind !== 'loaded') return null;
+  const listed = new Set(order?.prescriptions.map(({ id }) => id));
+  const others = answer.value.filter(({ prescription }) => !listed.has(prescription.id));
+  if (others.length === 0) return null;
   return (
     <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fills set aside">
       <h2 className={`${surface.cardHead} ${layout.high48}`}>Fills set aside</h2>
       <ul>
-        {answer.value.map((fill) => (
+        {others.map((fill) => (
           <SetAside key={fill.id} fill={fill} />
         ))}
       </ul>

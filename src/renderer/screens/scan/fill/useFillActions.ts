@@ -6,9 +6,11 @@ import type {
   PartialReason,
   StopOutcome,
 } from '#shared/contract/fills.ts';
+import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import {
+  chooseFillQuantity,
   chooseLotOfFill,
   closeFill,
   overrideFill,
@@ -97,6 +99,7 @@ export function useFillActions(fill: FillView) {
       run(() => chooseLotOfFill({ ...mine, container, lotId })),
     tellApart: (container: string, isSame: boolean) =>
       run(() => tellBottlesApart({ ...mine, container, isSame })),
+    chooseQuantity: (counts: CountedSource) => run(() => chooseFillQuantity({ ...mine, counts })),
     setAmount: (container: string, amount: Decimal) =>
       run(() => setFillAmount({ ...mine, container, amount })),
     switchTo: ({ id: prescriptionId }: NonNullable<FillView['offered']>) =>

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FillView } from '#shared/contract/fills.ts';
 import { takeScan } from '../../../api/scans.ts';
 import { isScreenCovered } from '../../../state/scanTargets.ts';
-import { outcomesOf } from '../../../text/fillText.ts';
+import { outcomesOf, quantityQuestion } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
-import { useDigitScans } from '../useDigitScans.ts';
+import { type ScannedKey, useDigitScans } from '../useDigitScans.ts';
 import type { FillActions } from './useFillActions.ts';
 import type { TypedAmounts } from './useTyping.ts';
 
@@ -26,20 +26,30 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
     return found !== undefined;
   }
 
-  /** Whether the key meant something here. */
-  function press(key: Parameters<typeof withKey>[1] | 'add'): boolean {
+  /** Settles the stop, or else says which quantity counts. */
+  function answer(digit: string): boolean {
+    if (fill.heldBy !== null) return settle(digit);
+    const found = quantityQuestion(fill)?.choices.find((one) => one.digit === digit);
+    if (found !== undefined) void actions.chooseQuantity(found.counts);
+    return found !== undefined;
+  }
+
+  /** Whether the key meant something here. An amount that is asked for comes before a choice. */
+  function press(key: ScannedKey): boolean {
     if (fill.heldBy !== null) return settle(key);
     if (key === 'add') return false;
     if (open !== undefined && (key !== 'erase' || typing.of(open.id) !== '')) {
       typing.type(open.id, withKey(typing.of(open.id), key));
       return true;
     }
+    if (open === undefined && answer(key)) return true;
     if (key === 'erase' && canUndo) void actions.undo();
     return key === 'erase' && canUndo;
   }
 
   useDigitScans({
-    digit: settle,
+    last: '4',
+    digit: answer,
     key: press,
     scan: (code, symbology) => actions.afterSettling(() => takeScan(code, 'scanner', symbology)),
   });

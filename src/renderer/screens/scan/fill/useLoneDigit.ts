@@ -29,13 +29,14 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
 type Apart = (text: string, burst: Burst | null | undefined) => ScanAfterDigit;
 
 /**
- * Hears a digit from 1 to 9 that no scan begins with.
+ * Hears a digit from 1 on that no scan begins with.
  * @param press what it does; false where it means nothing
+ * @param last the last digit that is heard
  */
-export function useLoneDigit(press: (digit: string) => boolean): Apart {
-  const latest = useRef(press);
+export function useLoneDigit(press: (digit: string) => boolean, last: '4' | '9'): Apart {
+  const latest = useRef({ press, last });
   useEffect(() => {
-    latest.current = press;
+    latest.current = { press, last };
   });
   const waiting = useRef<PressedDigit | null>(null);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useLoneDigit(press: (digit: string) => boolean): Apart {
       timer = window.setTimeout(() => {
         const pressed = waiting.current;
         waiting.current = null;
-        if (pressed !== null && latest.current(pressed.digit)) noteKeysUsed(pressed.at);
+        if (pressed !== null && latest.current.press(pressed.digit)) noteKeysUsed(pressed.at);
       }, aloneMs);
     }
     function onDown(event: KeyboardEvent) {
@@ -60,7 +61,8 @@ export function useLoneDigit(press: (digit: string) => boolean): Apart {
       }
       waiting.current = null;
       const isChord = ctrlKey || altKey || metaKey;
-      if (isScreenCovered() || isChord || isTyping(target) || !/^[1-9]$/.test(key)) return;
+      if (isScreenCovered() || isChord || isTyping(target)) return;
+      if (!/^[1-9]$/.test(key) || key > latest.current.last) return;
       waiting.current = { digit: key, at };
       wait();
     }

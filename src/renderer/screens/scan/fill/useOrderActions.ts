@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ChangedFill, FillView } from '#shared/contract/fills.ts';
+import type { OrderInHand, PrescriptionInOrder } from '#shared/contract/orderInHand.ts';
+import { beginFill, leaveOrder, takeUpFill } from '../../../api/actions.ts';
+import { useRecordedAction } from '../../../api/useAction.ts';
+import { showFill } from '../../../state/appState.ts';
+import { goneNotice, signInFirstText, takenText } from '../../../text/fillText.ts';
+
+type Result =
+  | ChangedFill
+  | { kind: 'taken'; fill: FillView }
+  | { kind: 'sign-in-needed' }
+  | { kind: 'left' };
+
+/** What can be done about the order in hand, each on disk when it resolves. */
+export function useOrderActions({ id: orderId }: OrderInHand) {
+  const [newId] = useState(() => new Map<string, string>());
+  const { run, busy, problem } = useRecordedAction((call: () => Promise<Result>) => call(), {
+    onDone(result) {
+      if (result.kind === 'changed') showFill(result.fill);
+    },
+    problemIn(result) {
+      switch (result.kind) {
+        case 'taken':
+          return takenText(result.fill);
+        case 'gone':
+          return goneNotice;
+        case 'sign-in-needed':
+          return signInFirstText;
+        case 'changed':
+        case 'left':
+          return null;
+      }
+    },
+  });
+
+  /** The id of the fill that is begun: the same for each try. */
+  function idFor(prescriptionId: string): string {
+    const id = newId.get(prescriptionId) ?? crypto.randomUUID();
+    newId.set(prescriptionId, id);
+    return id;
+  }
+
+  async function leave(): Promise<Result> {
+    await leaveOrder({ orderId });
+    return { kind: 'left' };
+  }
+
+  return {
+    busy,
+    problem,
+    begin: ({ id: prescriptionId, standing }: PrescriptionInOrder) =>
+      run(() =>
+        standing.kind === 'set-aside'
+          ? takeUpFill({ fill: standing.fill })
+          : beginFill({ id: idFor(prescriptionId), prescriptionId }),
+      ),
+    leave: () => run(leave),
+  };
+}
+export type OrderActions = ReturnType<typeof useOrderActions>;
