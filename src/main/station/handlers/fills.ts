@@ -5,7 +5,6 @@ import { byPerson, type Caller } from './byPerson.ts';
 import { override, sign } from './fillApprovals.ts';
 import { answer, chooseLot, setAmount, undo } from './fillContainers.ts';
 import {
-  acknowledge,
   present,
   setAsideByHand,
   setRules,
@@ -73,9 +72,6 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
     takeUp: on.takeUp
       .use(byPerson)
       .handler(({ input, context: { by } }) => takeUpByHand(context(), { ...input, by })),
-    acknowledge: on.acknowledge
-      .use(byPerson)
-      .handler(({ input, context: { by } }) => acknowledge(context(), { ...input, by })),
     rules: on.rules.handler(() => context().journal.settings.fillRules),
     setRules: on.setRules.handler(({ input, context: { person } }) =>
       setRules(context(), person(), input),

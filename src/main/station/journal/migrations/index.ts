@@ -24,6 +24,7 @@ import { keptForms } from './0022-kept-forms.ts';
 import { recordDoubts } from './0023-record-doubts.ts';
 import { labelsSent } from './0024-labels-sent.ts';
 import { fills } from './0025-fills.ts';
+import { settledStops } from './0026-settled-stops.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const journalMigrations: readonly Migration[] = [
   recordDoubts,
   labelsSent,
   fills,
+  settledStops,
 ];

@@ -1,17 +1,25 @@
 import { useLayoutEffect, useRef } from 'react';
 import { parseCommand } from '#shared/codes/command.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
 import { showPieces, takeScan } from '../../../api/scans.ts';
-import { isScreenCovered, runCommand } from '../../../state/scanTargets.ts';
+import { isDrawerInFront, isScreenCovered, runCommand } from '../../../state/scanTargets.ts';
 import { useScanTarget } from '../../../state/useScanTarget.ts';
 import { outcomesOf } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
+import { useLoneDigit } from '../../../ui/keys/useLoneDigit.ts';
 import type { FillActions } from './useFillActions.ts';
-import { useLoneDigit } from './useLoneDigit.ts';
 import type { TypedAmounts } from './useTyping.ts';
 
+interface FillKeys {
+  readonly actions: FillActions;
+  readonly typing: TypedAmounts;
+  readonly onSettle: (outcome: StopOutcome) => void;
+}
+
+const isFillInFront = () => !isScreenCovered() && !isDrawerInFront();
+
 /** Works the fill by digits, Ctrl+Z and command barcodes. */
-export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedAmounts): void {
+export function useFillKeys(fill: FillView, { actions, typing, onSettle }: FillKeys): void {
   const outcomes = fill.heldBy === null ? [] : outcomesOf(fill.heldBy.kind);
   const open = fill.containers.find(
     ({ amount, removed, finding }) =>
@@ -24,7 +32,7 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
 
   function settle(digit: string): boolean {
     const found = outcomes.find((one) => one.digit === digit);
-    if (found !== undefined) void actions.settle(found.outcome);
+    if (found !== undefined) onSettle(found.outcome);
     return found !== undefined;
   }
 
@@ -40,7 +48,7 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
     return key === 'erase' && canUndo;
   }
 
-  const apart = useLoneDigit(settle);
+  const apart = useLoneDigit(settle, isFillInFront);
   function take(code: string, symbology: string | null = null) {
     const command = parseCommand(code);
     if (command === null) actions.afterSettling(() => takeScan(code, 'scanner', symbology));

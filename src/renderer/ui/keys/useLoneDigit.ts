@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isAtLeast, rankOf } from '#shared/codes/codeRank.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 import { localDay } from '#shared/domain/day.ts';
-import { isScreenCovered } from '../../../state/scanTargets.ts';
-import { noteKeysUsed } from '../../../state/usedKeys.ts';
+import { noteKeysUsed } from '../../state/usedKeys.ts';
 
 /** A digit counts by itself once it has stood alone for so long. */
 const aloneMs = 250;
@@ -29,13 +28,14 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
 type Apart = (text: string, burst: Burst | null | undefined) => ScanAfterDigit;
 
 /**
- * Hears a digit from 1 to 4 that no scan begins with.
+ * Hears a digit from 1 to 5 that no scan begins with.
  * @param press what it does; false where it means nothing
+ * @param isInFront whether it is for this one now
  */
-export function useLoneDigit(press: (digit: string) => boolean): Apart {
-  const latest = useRef(press);
+export function useLoneDigit(press: (digit: string) => boolean, isInFront: () => boolean): Apart {
+  const latest = useRef({ press, isInFront });
   useEffect(() => {
-    latest.current = press;
+    latest.current = { press, isInFront };
   });
   const waiting = useRef<PressedDigit | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useLoneDigit(press: (digit: string) => boolean): Apart {
       timer = window.setTimeout(() => {
         const pressed = waiting.current;
         waiting.current = null;
-        if (pressed !== null && latest.current(pressed.digit)) noteKeysUsed(pressed.at);
+        if (pressed !== null && latest.current.press(pressed.digit)) noteKeysUsed(pressed.at);
       }, aloneMs);
     }
     function onDown(event: KeyboardEvent) {
@@ -60,7 +60,8 @@ export function useLoneDigit(press: (digit: string) => boolean): Apart {
       }
       waiting.current = null;
       const isChord = ctrlKey || altKey || metaKey;
-      if (isScreenCovered() || isChord || isTyping(target) || !/^[1-4]$/.test(key)) return;
+      if (isChord || isTyping(target) || !/^[1-5]$/.test(key)) return;
+      if (!latest.current.isInFront()) return;
       waiting.current = { digit: key, at };
       wait();
     }
