@@ -1,5 +1,4 @@
 import type { LotDetail } from '#shared/contract/lotViews.ts';
-import { mentionLine } from '#shared/domain/taskMentions.ts';
 import { lotTitle } from './lotText.ts';
 
 export const pullTitle = 'Pull this lot';
@@ -13,10 +12,6 @@ export const pullReason = (because: string): string => `Pulled: ${because}`;
 
 /** What whoever follows up is asked to do, to begin with. */
 export const pullTaskName = (lot: LotDetail): string => `Follow up on pulled lot ${titleOf(lot)}`;
-
-/** The task's description: why it was pulled, and a line that links it to the lot. */
-export const pullTaskText = (lot: LotDetail, because: string): string =>
-  `${pullReason(because)}.\n${mentionLine({ kind: 'lot', id: lot.id }, lot.now.batch_number ?? null)}`;
 
 export const notInUseText = 'It is out of use already.';
 export const unknownQuantityText =

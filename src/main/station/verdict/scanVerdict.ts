@@ -76,9 +76,11 @@ function isStop(verdict: Verdict): boolean {
   return tone === 'stop' || tone === 'unknown';
 }
 
-/** Whether this is the newest scan, and its person has not gone on without the verdict. */
+/** Whether this is the newest scan, and its person has not gone on without the verdict, or from its fill. */
 function isPersonWaiting({ journal }: RecordStore, { id, deferred }: ScanRow): boolean {
-  return !deferred && journal.scans.latest()?.id === id;
+  if (deferred || journal.scans.latest()?.id !== id) return false;
+  const fill = journal.fills.ofScan(id);
+  return fill === null || fill.state === 'open';
 }
 
 /** Whether a newer record shows somebody else's change, or may show a person's own entry. */

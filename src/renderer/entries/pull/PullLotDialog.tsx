@@ -23,13 +23,18 @@ export function PullLotDialog({ lotId, stop, because, onClose }: Props) {
   const choices = useQuery(tasks.choices());
   // The dialog opens with its fields in it, since the first of them then takes the focus.
   if (lot.kind === 'loading' || choices.kind === 'loading') return null;
-  const people = choices.kind === 'loaded' ? choices.value.people : [];
   return (
     <EntryDialog title={pullTitle} size="lg" onClose={onClose}>
-      {lot.kind === 'loaded' ? (
-        <PullLotForm {...{ lotId, stop, because, people, onClose }} lot={lot.value} />
-      ) : (
+      {lot.kind !== 'loaded' ? (
         <QueryStatus of={lot} />
+      ) : choices.kind !== 'loaded' ? (
+        <QueryStatus of={choices} />
+      ) : (
+        <PullLotForm
+          {...{ lotId, stop, because, onClose }}
+          lot={lot.value}
+          choices={choices.value}
+        />
       )}
     </EntryDialog>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import type { pullSchema } from '#shared/contract/stops.ts';
-import type { TaskPerson } from '#shared/contract/taskViews.ts';
+import type { TaskChoices } from '#shared/contract/taskViews.ts';
 import { type Decimal, zero } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { submitPull } from '../../api/entryCalls.ts';
@@ -14,7 +14,6 @@ import {
   pullAct,
   pullReason,
   pullTaskName,
-  pullTaskText,
   unknownQuantityText,
 } from '../../text/pullText.ts';
 import layout from '../../ui/layout.module.css';
@@ -24,6 +23,7 @@ import { EntryForm } from '../EntryDialog.tsx';
 import { QuantityChange } from '../quantity/QuantityChange.tsx';
 import { readAdjustment } from '../quantity/readQuantity.ts';
 import { PersonPicker } from '../task/PeoplePicker.tsx';
+import { draftOf, newForm } from '../task/taskForm.ts';
 
 type Pull = z.input<typeof pullSchema>;
 type QuantityWay = 'count' | 'adjust' | 'leave';
@@ -33,7 +33,7 @@ interface Props {
   readonly lotId: LotId;
   readonly stop: Pull['stop'];
   readonly because: string;
-  readonly people: readonly TaskPerson[];
+  readonly choices: TaskChoices;
   readonly onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ const newIds = () => ({
 });
 
 /** Each part is one entry, all made together. */
-export function PullLotForm({ lot, lotId, stop, because, people, onClose }: Props) {
+export function PullLotForm({ lot, lotId, stop, because, choices, onClose }: Props) {
   const { now } = lot;
   const [ids] = useState(newIds);
   const isInUse = now.is_active !== false;
@@ -55,12 +55,15 @@ export function PullLotForm({ lot, lotId, stop, because, people, onClose }: Prop
   const [way, setWay] = useState<QuantityWay>(now.current_quantity === zero ? 'leave' : 'count');
   const [typed, setTyped] = useState('');
   const [makesTask, setMakesTask] = useState(true);
-  const [name, setName] = useState(() => pullTaskName(lot));
-  const [assignee, setAssignee] = useState<string | null>(null);
+  const [task, setTask] = useState(() => {
+    const about = { kind: 'lot', id: lot.id, title: now.batch_number ?? null } as const;
+    const description = `${pullReason(because)}.`;
+    return { ...newForm([about], choices), name: pullTaskName(lot), description };
+  });
   const [tried, setTried] = useState(false);
   const entry = useSubmitEntry(submitPull, onClose);
   const taken = readAdjustment(lot, typed, 'fewer');
-  const nameTrouble = name.trim() === '' ? 'Say what is to be done' : null;
+  const nameTrouble = task.name.trim() === '' ? 'Say what is to be done' : null;
 
   function submit() {
     setTried(true);
@@ -70,14 +73,9 @@ export function PullLotForm({ lot, lotId, stop, because, people, onClose }: Prop
       ...{ stop, lotId, quantity },
       reason: pullReason(because),
       deactivate: deactivates ? { id: ids.deactivate } : null,
-      task: makesTask ? { id: ids.task, local: ids.local, draft: draft() } : null,
+      task: makesTask ? { id: ids.task, local: ids.local, draft: draftOf(task) } : null,
     });
   }
-  const draft = () => ({
-    name: name.trim(),
-    description: pullTaskText(lot, because),
-    ...(assignee !== null && { assignee }),
-  });
 
   return (
     <EntryForm state={entry} act={pullAct} enterPicks onBack={onClose} onSubmit={submit}>
@@ -136,12 +134,17 @@ export function PullLotForm({ lot, lotId, stop, because, people, onClose }: Prop
             label="What is to be done"
             autoComplete="off"
             maxLength={200}
-            value={name}
+            value={task.name}
             error={tried ? nameTrouble : null}
             aria-invalid={tried && nameTrouble !== null}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => setTask({ ...task, name: event.currentTarget.value })}
           />
-          <PersonPicker label="For" people={people} chosen={assignee} onChoose={setAssignee} />
+          <PersonPicker
+            label="For"
+            people={choices.people}
+            chosen={task.assignee}
+            onChoose={(assignee) => setTask({ ...task, assignee })}
+          />
         </>
       )}
     </EntryForm>
