@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Alarm, ScanView } from '../../src/shared/contract/scan.ts';
 
 /** The line at the top of the screen, for all that stands. */
@@ -11,6 +11,7 @@ export const stopList = (page: Page): Locator => page.getByRole('list', { name: 
 /** Opens the drawer. */
 export async function openStops(page: Page): Promise<Locator> {
   await stopStrip(page).getByRole('button', { name: 'Settle' }).click();
+  await expect(stopList(page)).toBeVisible();
   return stopList(page);
 }
 

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button, SimpleGrid, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Settlement } from '#shared/contract/stops.ts';
 import { settleStop } from '../../api/actions.ts';
@@ -25,15 +25,14 @@ export function StopDesk({ stop, isInHand, onChoose, onClose }: Props) {
   const { title, about, detail, now, tone } = stop;
   return (
     <li className={`${layout.stack8} ${styles.band}`} data-tone={tone}>
-      <button
-        type="button"
-        className={`${surface.bare} ${layout.row14} ${layout.high44}`}
+      <UnstyledButton
+        className={`${layout.row14} ${layout.high44}`}
         aria-expanded={isInHand}
         onClick={onChoose}
       >
         <ToneMark tone={tone} />
         <span className={`${layout.fill} ${textStyle.semibold} ${textStyle.breaks}`}>{title}</span>
-      </button>
+      </UnstyledButton>
       {isInHand && (
         <>
           <p>{about}</p>
@@ -95,7 +94,7 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
   return (
     <>
       {asking === 'reason' && <p className={textStyle.semibold}>Why was it none?</p>}
-      <SimpleGrid cols={2} spacing={8}>
+      <SimpleGrid cols={asking === 'reason' ? 1 : 2} spacing={8}>
         {choices.map(({ digit, text, act }) => (
           <Button key={text} variant="default" h={52} justify="start" loading={busy} onClick={act}>
             <span className={layout.row12}>

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { isScreenCovered } from '../../state/scanTargets.ts';
 import { showSettleDrawer, useSettleDrawer } from '../../state/settleDrawer.ts';
 import { countText } from '../../text/listText.ts';
 import { settleHow } from '../../text/settleText.ts';
@@ -26,6 +27,12 @@ export function StopDrawer() {
   return isOpen && total > 0 ? <OpenDrawer /> : null;
 }
 
+/** Closes it, and gives the focus back to the line that opened it. */
+function close() {
+  showSettleDrawer(false);
+  document.querySelector<HTMLElement>('[data-settles]')?.focus({ preventScroll: true });
+}
+
 function OpenDrawer() {
   const { stops, forLeads, total } = useStops();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -35,10 +42,16 @@ function OpenDrawer() {
   const inHandId = inHand?.stop.id ?? null;
   useEffect(() => setChosen(inHandId), [inHandId]);
   useEffect(() => drawer.current?.focus({ preventScroll: true }), []);
-  function close() {
-    showSettleDrawer(false);
-    document.querySelector<HTMLElement>('[data-settles]')?.focus({ preventScroll: true });
-  }
+  // From wherever the focus is, since what has it may lie below the drawer.
+  useEffect(() => {
+    function onDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || isScreenCovered()) return;
+      if (drawer.current?.contains(document.activeElement) === true) close();
+      else showSettleDrawer(false);
+    }
+    window.addEventListener('keydown', onDown);
+    return () => window.removeEventListener('keydown', onDown);
+  }, []);
   const hidden = total - stops.length - forLeads.length;
   return (
     <aside
@@ -48,9 +61,6 @@ function OpenDrawer() {
       className={`${surface.roomy} ${layout.scrolls} ${styles.drawer}`}
       aria-label="To settle"
       {...{ [focusStaysMark]: '' }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
-      }}
     >
       <header className={`${layout.row} ${layout.between}`}>
         <h2 className={textStyle.title}>To settle</h2>

@@ -17,7 +17,6 @@ import {
   unknownQuantityText,
 } from '../../text/pullText.ts';
 import layout from '../../ui/layout.module.css';
-import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { EntryForm } from '../EntryDialog.tsx';
 import { QuantityChange } from '../quantity/QuantityChange.tsx';
@@ -79,13 +78,13 @@ export function PullLotForm({ lot, lotId, stop, because, choices, onClose }: Pro
 
   return (
     <EntryForm state={entry} act={pullAct} enterPicks onBack={onClose} onSubmit={submit}>
-      <p className={textStyle.quiet}>
+      {/* Not a field: the Enter of a hurried hand must pull nothing. */}
+      <p className={textStyle.quiet} tabIndex={-1} data-autofocus>
         {lotTitle(lot.id, now.batch_number ?? null, now.manufacturer ?? null)}: {because}
       </p>
       {isInUse ? (
         <Checkbox
           size="lg"
-          data-autofocus
           label="Take it out of use: no longer active"
           checked={deactivates}
           onChange={(event) => setDeactivates(event.currentTarget.checked)}
@@ -111,16 +110,14 @@ export function PullLotForm({ lot, lotId, stop, because, choices, onClose }: Pro
         />
       )}
       {way !== 'leave' && (
-        <div className={surface.sunk}>
-          <QuantityChange
-            small
-            quantity={{
-              before: now.current_quantity ?? null,
-              after: way === 'count' ? zero : taken.after,
-            }}
-            unit={now.unit_type ?? null}
-          />
-        </div>
+        <QuantityChange
+          small
+          quantity={{
+            before: now.current_quantity ?? null,
+            after: way === 'count' ? zero : taken.after,
+          }}
+          unit={now.unit_type ?? null}
+        />
       )}
       <Checkbox
         size="lg"

@@ -41,7 +41,7 @@ export function StopDesk({ fill, busy, onSettle, onOverride }: Props) {
       <p id="stop-how" className={`${textStyle.note} ${layout.below12}`}>
         Press a digit, scan its key, or click. It goes on record with your name.
       </p>
-      <SimpleGrid cols={2} spacing={12}>
+      <SimpleGrid cols={2} spacing={8}>
         {outcomesOf(fill.heldBy.kind).map(({ digit, outcome, text }) => (
           <Choice key={outcome} busy={busy} onPress={() => onSettle(outcome)}>
             <kbd className={surface.key}>{digit}</kbd> {text}
@@ -65,7 +65,7 @@ interface ChoiceProps {
 
 function Choice({ busy, onPress, children }: ChoiceProps) {
   return (
-    <Button variant="default" h={60} justify="start" fullWidth loading={busy} onClick={onPress}>
+    <Button variant="default" h={52} justify="start" fullWidth loading={busy} onClick={onPress}>
       <span className={layout.row12}>{children}</span>
     </Button>
   );
