@@ -55,7 +55,7 @@ test('by keys alone: a digit settles the stop in hand, a false alarm asks why, E
   await page.keyboard.press('Enter');
   await expect(drawer(page)).toBeFocused();
   await page.keyboard.press('5');
-  await expect(drawer(page)).toContainText('Why was it none?');
+  await expect(drawer(page)).toContainText('Why a false alarm?');
   await page.keyboard.press('2');
   await expect
     .poll(() => outcomes(station))
@@ -83,7 +83,7 @@ test('by command barcodes alone: opened, settled and closed, and other codes are
   await wedge(page, commandText({ kind: 'settle' }));
   await expect(drawer(page)).toBeFocused();
   await wedge(page, key('5'));
-  await expect(drawer(page)).toContainText('Why was it none?');
+  await expect(drawer(page)).toContainText('Why a false alarm?');
   await wedge(page, key('erase'));
   await wedge(page, key('3'));
   await expect.poll(() => outcomes(station)).toEqual([{ id: newer, outcome: 'relabeled' }]);

@@ -54,10 +54,14 @@ const settlementRow = z.object({
 export function settlementsIn(folder: string, url: string) {
   const read = readChoice(url, { hasPractice: false, allowRemote: false });
   if (read.kind !== 'ok') throw new Error(read.fault);
-  const file = join(folder, read.choice.folder, 'journal.db');
+  return settlementsAt(join(folder, read.choice.folder, 'journal.db'), testKey);
+}
+
+/** The same, of a journal's own file. */
+export function settlementsAt(file: string, key: Buffer) {
   const opened = openDatabase({
     file,
-    key: testKey,
+    key,
     migrations: journalMigrations,
     synchronous: 'FULL',
   });

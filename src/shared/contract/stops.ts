@@ -10,7 +10,7 @@ import { reasonSchema } from './lots.ts';
 /** What was done about a stop that stood in "To settle"; coded, so that it can be counted. */
 export const settledOutcomes = ['put-back', 'pulled', 'relabeled', 'returned'] as const;
 
-/** Why a stop was none. */
+/** Why a stop was a false alarm. */
 export const falseAlarmReasons = [
   'scanned-by-mistake',
   'record-wrong',

@@ -159,7 +159,7 @@ export const stopBugs: readonly Mutant[] = [
   {
     name: 'drawer-swallows-scans',
     why: 'Scanning stands still while the drawer is open.',
-    file: 'src/renderer/app/settle/useStopKeys.ts',
+    file: 'src/renderer/app/settle/StopDesk.tsx',
     find: "        if (command?.kind !== 'press' || command.what !== 'cancel') return code;",
     put: "        if (command?.kind !== 'press' || command.what !== 'cancel') return null;",
     redBy: spec,

@@ -1,16 +1,18 @@
 import { Button, SimpleGrid, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { parseCommand } from '#shared/codes/command.ts';
 import type { Settlement } from '#shared/contract/stops.ts';
 import { settleStop } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { PullLotDialog } from '../../entries/pull/PullLotDialog.tsx';
+import { isDrawerInFront, putDrawerInFront } from '../../state/scanTargets.ts';
 import { falseAlarmTexts, outcomeTexts, type StopText } from '../../text/settleText.ts';
+import { useLoneDigit } from '../../ui/keys/useLoneDigit.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
 import styles from './settle.module.css';
-import { useStopKeys } from './useStopKeys.ts';
 
 interface Props {
   readonly stop: StopText;
@@ -93,7 +95,7 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
 
   return (
     <>
-      {asking === 'reason' && <p className={textStyle.semibold}>Why was it none?</p>}
+      {asking === 'reason' && <p className={textStyle.semibold}>Why a false alarm?</p>}
       <SimpleGrid cols={asking === 'reason' ? 1 : 2} spacing={8}>
         {choices.map(({ digit, text, act }) => (
           <Button key={text} variant="default" h={52} justify="start" loading={busy} onClick={act}>
@@ -118,5 +120,33 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
         />
       )}
     </>
+  );
+}
+
+/**
+ * Keys and their command barcodes, for the stop in hand while the drawer lies in front. Any other scan goes on to
+ * the screen below.
+ * @param press what a key does; false where it means nothing
+ * @param close the command to cancel closes the drawer
+ */
+function useStopKeys(press: (key: string) => boolean, close: () => void): void {
+  const apart = useLoneDigit(press, isDrawerInFront);
+  const latest = useRef({ press, close, apart });
+  useEffect(() => {
+    latest.current = { press, close, apart };
+  });
+  useEffect(
+    () =>
+      putDrawerInFront((text, burst) => {
+        const now = latest.current;
+        const { digit, code } = now.apart(text, burst);
+        if (digit !== null) now.press(digit);
+        const command = parseCommand(code);
+        if (command?.kind === 'key' && now.press(command.key)) return null;
+        if (command?.kind !== 'press' || command.what !== 'cancel') return code;
+        now.close();
+        return null;
+      }),
+    [],
   );
 }

@@ -20,8 +20,8 @@ export function StopDrawer() {
   const isOpen = useSettleDrawer();
   const { total } = useStops();
   useEffect(() => {
-    if (total === 0) showSettleDrawer(false);
-  }, [total]);
+    if (isOpen && total === 0) showSettleDrawer(false);
+  }, [isOpen, total]);
   // Whoever is here next opens it themselves.
   useEffect(() => () => showSettleDrawer(false), []);
   return isOpen && total > 0 ? <OpenDrawer /> : null;

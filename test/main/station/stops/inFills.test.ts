@@ -88,6 +88,21 @@ test('a late stop of a fill that was set aside calls by its scan, and is settled
   await untilStand(station, 0, 0);
 });
 
+test('a code that is a stop by itself, scanned in a fill, holds it and stands nowhere else', async () => {
+  await using at = await fillStation();
+  const { station, world, oracle } = at;
+  await openFill(station, world);
+  const { value } = await oracle.code('An inactive barcode');
+  const held = await fillFrom(station, value, 'stop');
+  const scan = held.containers[0]?.id ?? '';
+  await station.untilVerdict(scan, 'inactive');
+  station.forgetChanges();
+  await station.reload();
+  expect(await station.until((c) => (c.kind === 'alarms' ? c : null))).toMatchObject({
+    ...{ alarms: [], count: 0, live: 0 },
+  });
+});
+
 test('a live stop in a fill holds the fill and stands nowhere else; its lot is pulled from there', async () => {
   await using at = await fillStation();
   const { station, world, oracle } = at;
