@@ -1,3 +1,4 @@
+import { openStops } from '../support/stopsOnPage.ts';
 import { expect, test } from './host.ts';
 
 test('the practice service is one click away, shows its band, and can be taken offline', async ({
@@ -100,6 +101,6 @@ test('the person at the bench is chosen by name, and every scan carries that nam
   // The scan was shown as not verified: from here on a failure raises an alarm.
   await expect(bench.verdict).toHaveText(/^Not verified yet.*out of reach/);
   await bench.oracle.network(true);
-  const alarms = bench.page.getByRole('list', { name: 'Alarms' });
+  const alarms = await openStops(bench.page);
   await expect(alarms).toContainText('Bo Lindqvist');
 });

@@ -42,6 +42,7 @@ import { replies } from './families/replies.ts';
 import { sending } from './families/sending.ts';
 import { setUp } from './families/setUp.ts';
 import { shell } from './families/shell.ts';
+import { stopBugs } from './families/stops.ts';
 import { tasks } from './families/tasks.ts';
 import { torn } from './families/torn.ts';
 import { trail } from './families/trail.ts';
@@ -77,6 +78,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   values,
   verdicts,
+  stops: stopBugs,
   'fill-prescriptions': fillPrescriptions,
   'fill-orders': fillOrders,
   'orders-in-hand': ordersInHand,

@@ -1,5 +1,6 @@
 import { toneOf } from '#shared/contract/verdict.ts';
 import { expectClean } from '../axe.ts';
+import { stopOf } from '../support/stopsOnPage.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './app.ts';
 import { packageScan } from './packageWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
@@ -63,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.world.shift = shiftOf([unknown]);
       station.world.alarms = everyVerdict
         .filter(({ scan }) => ['expired', 'unknown-barcode'].includes(scan.verdict.kind))
-        .map(({ scan }) => ({ scan, raisedAt: Date.now(), now: null }));
+        .map(({ scan }) => stopOf(scan));
       station.world.status = {
         connection: { kind: 'out-of-reach', since: Date.now() - 400_000 },
         waiting: 5,

@@ -1,4 +1,5 @@
 import { expectClean } from '../axe.ts';
+import { openStops } from '../support/stopsOnPage.ts';
 import { expect, openApp, test } from './app.ts';
 import { recoveryCode } from './double/leads.ts';
 import { boLind } from './double/staff.ts';
@@ -61,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.leads.raise({ kind: 'emergency', ...about, by, reason });
       await page.reload();
       await expect(page.getByText('30 minutes left')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Alarms' })).toContainText(reason);
+      await expect(await openStops(page)).toContainText(reason);
       await expectClean(page);
     });
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openStops, stopOf, stopStrip } from '../support/stopsOnPage.ts';
 import {
   answerWith,
   expect,
@@ -188,7 +189,7 @@ test('a data folder that was restored is told until a named person has seen it',
   expect(station.seenRestored).toEqual([expect.objectContaining({ firstName: 'Dana' })]);
 });
 
-test('an alarm stays above the verdict until a named person acknowledges it', async ({
+test('an alarm stays above the verdict until a named person says what was done', async ({
   page,
   station,
   address,
@@ -199,26 +200,28 @@ test('an alarm stays above the verdict until a named person acknowledges it', as
   const scan =
     everyVerdict.find(({ name }) => name === 'expired-lot')?.scan ??
     scanOf({ kind: 'verified', at: 1 });
-  station.publish({ alarms: [{ scan, raisedAt: Date.now(), now: null }] });
-  const alarm = page.getByRole('alert').filter({ hasText: 'Lot B-20417: Expired.' });
-  await expect(alarm).toBeVisible();
-  await expect(alarm).toContainText('Dana Whitfield');
+  station.publish({ alarms: [stopOf(scan)] });
+  const alarm = stopStrip(page).filter({ hasText: '1 to settle · ' });
+  await expect(alarm).toContainText(/^Stopped1 to settle · .+, lot B-20417: Expired/);
   await expect(verdictOf(page)).toBeInViewport();
   await expect.poll(() => soundsPlayed(page)).toEqual(['pass', 'fail', 'fail']);
   await page.reload();
   await expect(alarm).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(alarm).toBeVisible();
-  await alarm.getByRole('button', { name: 'I have seen to it' }).click();
+  const stops = await openStops(page);
+  await expect(stops).toContainText('Dana Whitfield');
+  await stops.getByRole('button', { name: 'Put back' }).click();
   await expect(alarm).toHaveCount(0);
+  const by = { firstName: 'Dana', lastName: 'Whitfield' };
   await expect
-    .poll(() => station.acknowledgedAlarms)
-    .toEqual([{ scanId: scan.id, by: { firstName: 'Dana', lastName: 'Whitfield' } }]);
+    .poll(() => station.settledStops)
+    .toEqual([{ id: scan.id, settlement: { outcome: 'put-back' }, by }]);
   const unknown = scanOf({ kind: 'unknown-barcode', at: 1, words: null }, { subject: null });
-  station.publish({ alarms: [{ scan: unknown, raisedAt: Date.now(), now: null }] });
-  const second = page.getByRole('alert').filter({ hasText: 'Unknown barcode' });
-  await expect(second).toContainText('Unknown barcode. The service does not know it.');
+  station.publish({ alarms: [stopOf(unknown)] });
+  const second = stopStrip(page).filter({ hasText: 'Unknown barcode' });
   await expect(second).not.toContainText('Unknown barcode: ');
+  await expect(await openStops(page)).toContainText('The service does not know it.');
 });
 
 test('two equal scans in a row count as two and are shown as ×2', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openStops, stopList } from '../support/stopsOnPage.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { accountPassword, recoveryCode } from './double/leads.ts';
 import { boBadge, boLind, boPin, danaReyes } from './double/staff.ts';
@@ -7,7 +8,7 @@ const reason = 'Patient waits, nobody with a PIN is here';
 const lock = (page: Page) => page.getByRole('heading', { name: 'The bench is locked' });
 const told = (page: Page) => page.locator('form').getByRole('alert');
 const band = (page: Page) => page.getByRole('complementary', { name: 'Emergency access' });
-const alarms = (page: Page) => page.getByRole('list', { name: 'Alarms' });
+const alarms = (page: Page) => stopList(page);
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 90 });
 
 /** Presses Tab until this has the focus. */
@@ -54,7 +55,7 @@ test('by keyboard alone: refusals, the way back, and a window that says what it 
   await page.keyboard.press('Enter');
   await expect(band(page)).toContainText('60 minutes left');
   await expect(band(page)).toContainText('Without any right.');
-  await expect(alarms(page)).toContainText(reason);
+  await expect(await openStops(page)).toContainText(reason);
   expect(station.leads.reasons).toEqual([reason]);
   for (const path of ['lots', 'tasks', 'waiting']) {
     await page.goto(`${address}#/${path}`);
@@ -154,7 +155,7 @@ test('an alarm for leads sounds, stands, and is taken off by a lead alone, by na
     email: 'pia@bench.test',
     reason,
   });
-  await expect(alarms(page)).toContainText('By the password of pia@bench.test.');
+  await expect(await openStops(page)).toContainText('By the password of pia@bench.test.');
   await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
   await page.getByRole('button', { name: 'A lead has seen to it' }).click();
   const dialog = page.getByRole('dialog', { name: 'A lead’s PIN' });

@@ -1,4 +1,5 @@
-import { expect, openApp, test, wedge } from './app.ts';
+import { openStops, stopOf } from '../support/stopsOnPage.ts';
+import { expect, fieldOf, openApp, test, wedge } from './app.ts';
 import { lotCode, scanOf } from './worlds.ts';
 
 test('the focus returns to what opened a dialog or a menu when it closes', async ({
@@ -53,27 +54,31 @@ test('the focus returns to a button that was busy, unless it was moved meanwhile
   await expect(copy).toBeFocused();
 });
 
-test('acknowledging one of several alarms moves the focus to the next', async ({
+test('settling one of several stops keeps the focus in the drawer, and the last gives it back', async ({
   page,
   station,
   address,
 }) => {
-  const alarms = [1, 2, 3].map((at) => ({
-    scan: scanOf({ kind: 'inactive', at, what: 'barcode' }),
-    raisedAt: at,
-    now: null,
-  }));
+  const alarms = [1, 2, 3].map((at) =>
+    stopOf(scanOf({ kind: 'inactive', at, what: 'barcode' }), { raisedAt: at }),
+  );
   await openApp(page, address);
   station.publish({ alarms });
-  const list = page.getByRole('list', { name: 'Alarms' });
-  await list.getByRole('button').first().focus();
+  const field = fieldOf(page);
+  await field.focus();
+  const list = await openStops(page);
+  const drawer = page.getByRole('complementary', { name: 'To settle' });
+  await expect(drawer).toBeFocused();
   for (let left = 2; left > 0; left -= 1) {
+    await list.getByRole('button', { name: 'Put back' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => station.acknowledgedAlarms.length).toBe(3 - left);
-    station.publish({ alarms: alarms.slice(3 - left) });
-    await expect(list.getByRole('button')).toHaveCount(left);
-    await expect(list.getByRole('button').first()).toBeFocused();
+    await expect.poll(() => station.settledStops.length).toBe(3 - left);
+    await expect(list.getByRole('button', { expanded: true })).toHaveCount(1);
+    await expect(drawer).toBeFocused();
   }
+  await page.keyboard.press('1');
+  await expect(drawer).toHaveCount(0);
+  await expect(field).toBeFocused();
 });
 
 test('the focus does not return to a field that a person has left', async ({ page, address }) => {

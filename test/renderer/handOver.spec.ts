@@ -77,7 +77,7 @@ test('by keyboard alone: what stands open, a note, and the next person signs', a
   ]);
   const banner = page.getByRole('alert').filter({ hasText: 'Handed over by Dana Reyes at' });
   await expect(banner).toContainText('P.P. rings at four');
-  await expect(banner).toContainText('1 needs a decision, 1 alarm');
+  await expect(banner).toContainText('1 needs a decision, 1 stop to settle');
   await banner.getByRole('link', { name: 'Show all' }).press('Enter');
   await page.getByText('What stood open then').press('Enter');
   const left = page.getByRole('region', { name: 'What was left for you' });
@@ -208,7 +208,7 @@ test('what cannot be looked up is said, and nothing is signed while the station 
   station.disconnect();
   await expect(page.getByText('As it was when the station was lost.')).toBeVisible();
   await expect(sign(page)).toBeDisabled();
-  await expect(numberOf(page, 'Alarms')).toContainText('1 at the bench');
+  await expect(numberOf(page, 'To settle')).toContainText('1 at the bench');
 });
 
 test('behind the lock nothing of it is on the page', async ({ page, station, address }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stopOf } from '../support/stopsOnPage.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, danaBadge, danaPin, danaReyes } from './double/staff.ts';
@@ -69,11 +70,7 @@ test('what waits and how many alarms stand is told, what they are is not', async
   station.people.switchOn(null);
   await page.goto(address);
   await expect(page.getByText('3 entries wait, 1 needs a decision')).toBeVisible();
-  const alarm = {
-    scan: scanOf({ kind: 'inactive', at: 1, what: 'barcode' }),
-    raisedAt: Date.now(),
-    now: null,
-  };
+  const alarm = stopOf(scanOf({ kind: 'inactive', at: 1, what: 'barcode' }));
   station.publish({ alarms: [alarm] });
   await expect(page.getByText('1 alarm stands')).toBeVisible();
   await expect(page.getByText('Unlock to see it')).toBeVisible();
@@ -266,9 +263,7 @@ test('nothing on the lock moves, whatever it tells', async ({ page, station, add
   await expect(told(page)).not.toHaveText('');
   station.world.status = { ...station.world.status, waiting: 3, needsDecision: 1 };
   station.publish({
-    alarms: [
-      { scan: scanOf({ kind: 'inactive', at: 1, what: 'barcode' }), raisedAt: 1, now: null },
-    ],
+    alarms: [stopOf(scanOf({ kind: 'inactive', at: 1, what: 'barcode' }), { raisedAt: 1 })],
   });
   await expect(page.getByText('1 alarm stands')).toBeVisible();
   expect(await unlock.boundingBox()).toEqual(before);

@@ -1,3 +1,4 @@
+import { openStops, stopOf, stopStrip } from '../support/stopsOnPage.ts';
 import { expect, openApp, soundsPlayed, test } from './app.ts';
 import { scanOf } from './worlds.ts';
 
@@ -7,24 +8,27 @@ test('of many alarms the latest are shown with the number of the others, which c
   address,
 }) => {
   await openApp(page, address);
-  const alarms = Array.from({ length: 32 }, (_, n) => ({
-    scan: scanOf(
-      { kind: 'unknown-barcode', at: 1, words: null },
-      { id: crypto.randomUUID(), value: `CODE-${n}`, subject: null },
+  const alarms = Array.from({ length: 32 }, (_, n) =>
+    stopOf(
+      scanOf(
+        { kind: 'unknown-barcode', at: 1, words: null },
+        { id: crypto.randomUUID(), value: `CODE-${n}`, subject: null },
+      ),
+      { raisedAt: n + 1 },
     ),
-    raisedAt: n + 1,
-    now: null,
-  }));
+  );
   station.publish({ alarms });
-  const list = page.getByRole('list', { name: 'Alarms' });
-  await expect(list.getByRole('alert')).toHaveCount(30);
-  await expect(list).toContainText('And 2 older alarms.');
+  await expect(stopStrip(page)).toContainText('32 to settle');
+  const list = await openStops(page);
+  await expect(list.getByRole('button', { expanded: false })).toHaveCount(29);
+  await expect(list).toContainText('And 2 more.');
   await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
 
-  const latest = list.getByRole('alert').filter({ hasText: 'CODE-31' });
-  await latest.getByRole('button', { name: 'I have seen to it' }).click();
-  await expect(latest).toHaveCount(0);
-  await expect(list).toContainText('And 1 older alarm.');
-  await expect(list).toContainText('CODE-1');
+  await expect(list).toContainText('CODE-31');
+  await list.getByRole('button', { name: 'Put back' }).click();
+  await expect(list).not.toContainText('CODE-31');
+  await expect(list).toContainText('CODE-30');
+  await expect(list).toContainText('And 1 more.');
+  await expect(stopStrip(page)).toContainText('31 to settle');
   expect(await soundsPlayed(page)).toEqual(['fail', 'fail']);
 });

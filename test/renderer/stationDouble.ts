@@ -5,6 +5,7 @@ import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
+import type { Settlement } from '#shared/contract/stops.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
@@ -54,7 +55,7 @@ export class StationDouble {
   readonly seenRestored: unknown[] = [];
   readonly enteredScans: EnterInput[] = [];
   readonly chosenLots: { scanId: string; lotId: string }[] = [];
-  readonly acknowledgedAlarms: { scanId: string; by: Person }[] = [];
+  readonly settledStops: { id: string; settlement: Settlement; by: Person }[] = [];
   readonly serviceAnswers: unknown[] = [];
   signedOutTimes = 0;
   private serial = 0;
@@ -136,6 +137,15 @@ export class StationDouble {
     const scan = { ...input, by: this.people.by() };
     this.enteredScans.push(scan);
     return this.world.onEnter(scan);
+  }
+
+  /** A scan or a fill stands no more in "To settle". */
+  private settled(id: string): void {
+    const { alarms, fillAlarms } = this.world;
+    this.publish({
+      alarms: alarms.filter(({ scan }) => scan.id !== id),
+      fillAlarms: fillAlarms.filter(({ fill }) => fill.id !== id),
+    });
   }
 
   private entry(call: string): (at: { input: unknown }) => Promise<SubmitResult> {
@@ -231,9 +241,16 @@ export class StationDouble {
           this.chosenLots.push(input);
           return world.onChooseLot(input);
         }),
-        acknowledgeAlarm: on.scan.acknowledgeAlarm.handler(({ input }) => {
-          this.acknowledgedAlarms.push({ ...input, by: this.people.by() });
-          this.publish({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
+      },
+      stops: {
+        settle: on.stops.settle.handler(({ input: { stop, settlement } }) => {
+          this.settledStops.push({ id: stop.id, settlement, by: this.people.by() });
+          this.settled(stop.id);
+        }),
+        pull: on.stops.pull.handler(async (at) => {
+          const result = await this.entry('stops.pull')(at);
+          if (result.kind === 'entered') this.settled(at.input.stop.id);
+          return result;
         }),
       },
       lots: lotsOf(

@@ -149,8 +149,9 @@ function assemble(
   const leadReturn = new LeadReturn({ journal, clock, changed: statusChanged });
   journal.listen(
     (rows) => {
-      listener.committed(rows);
+      // First, so that a stop of a scan in a fill is told by that one, and once.
       fills?.committed(rows);
+      listener.committed(rows);
       if (rows.operations !== undefined) holds.look();
     },
     (error) => disk.learn(error),

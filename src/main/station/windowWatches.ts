@@ -28,6 +28,7 @@ export const noAlarms = {
   forLeads: [],
   fills: [],
   count: 0,
+  live: 0,
 } as const satisfies Change;
 
 /** The streams of all windows; each gets what may be seen at it. */

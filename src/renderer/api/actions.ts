@@ -59,11 +59,10 @@ export const signFill = station.fills.sign;
 export const closeFill = station.fills.close;
 export const setFillAside = station.fills.setAside;
 export const takeUpFill = station.fills.takeUp;
-export const acknowledgeFill = station.fills.acknowledge;
 export const setFillRules = station.fills.setRules;
 
 export const chooseLotOfPackage = station.scan.chooseLot;
-export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
+export const settleStop = station.stops.settle;
 export const tryConnection = station.changes.tryNow;
 export const seeRestored = station.changes.seeRestored;
 

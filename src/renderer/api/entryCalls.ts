@@ -4,6 +4,7 @@ import type { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared
 import type { unpauseSchema } from '#shared/contract/orders.ts';
 import type { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import type { statusChangeSchema } from '#shared/contract/prescriptions.ts';
+import type { pullSchema } from '#shared/contract/stops.ts';
 import type { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
 import { station } from './station.ts';
 import type { NewEntry } from './useSubmitEntry.ts';
@@ -26,6 +27,12 @@ export const submitLotAdjustment = (
 
 export const submitLotEdit = ({ id }: NewEntry, edit: z.infer<typeof lotEditSchema>) =>
   station.lots.edit({ id, ...edit, held: true });
+
+/** Several entries in one; their ids are in it. */
+export const submitPull = (
+  { confirmed }: NewEntry,
+  pull: Omit<z.input<typeof pullSchema>, 'confirmed'>,
+) => station.stops.pull({ ...pull, confirmed });
 
 export const submitNewTask = ({ id }: NewEntry, task: z.infer<typeof newTaskSchema>) =>
   station.tasks.create({ id, ...task });

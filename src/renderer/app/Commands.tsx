@@ -43,6 +43,8 @@ export function Commands() {
           return press(command.what, () => history.back());
         case 'lock':
           return lockWindow('by-hand') ? 'Command: lock' : null;
+        case 'settle':
+          return pressSettle();
         case 'key':
         case 'strange':
           return null;
@@ -79,6 +81,8 @@ function refusalText(command: Command): string {
       return 'Nothing here takes a number.';
     case 'lock':
       return cannotLockText;
+    case 'settle':
+      return 'Nothing here to settle.';
     default:
       return 'Nothing here to confirm or cancel.';
   }
@@ -100,6 +104,13 @@ function press(what: 'confirm' | 'cancel' | 'back', back: () => void): string | 
   if (form === null) return null;
   form.requestSubmit();
   return 'Command: confirm';
+}
+
+/** Null where nothing stands to be settled. */
+function pressSettle(): string | null {
+  const button = document.querySelector<HTMLElement>('[data-settles]');
+  button?.click();
+  return button === null ? null : 'Command: to settle';
 }
 
 /** What the page itself offers comes before what stands above every page. */

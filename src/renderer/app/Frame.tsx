@@ -9,7 +9,6 @@ import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
 import { ServiceQuestionBanner } from '../ui/ServiceQuestionBanner.tsx';
 import textStyle from '../ui/text.module.css';
-import { AlarmPanel } from './AlarmPanel.tsx';
 import { BegunForms } from './BegunForms.tsx';
 import { EmergencyBand } from './EmergencyBand.tsx';
 import styles from './frame.module.css';
@@ -19,6 +18,8 @@ import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
 import { RestoredBanner } from './RestoredBanner.tsx';
 import { StatusLine } from './StatusLine.tsx';
+import { StopDrawer } from './settle/StopDrawer.tsx';
+import { StopStrip } from './settle/StopStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const CameraPanel = lazy(async () => ({
@@ -43,10 +44,11 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
         <RestoredBanner />
         <CallOffBanner />
         <HandOverBanner />
-        <AlarmPanel />
+        <StopStrip />
         <BegunForms />
         <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>
+      <StopDrawer />
       {camera && (
         <Suspense>
           <CameraPanel />

@@ -54,9 +54,9 @@ function fillStepOf({ fill }: AppState): FillStep | null {
   return { step: `${fill.id} ${step} ${fill.state}`, tone: fillBandText(fill).tone };
 }
 
-/** The alarms that are shown, those for leads among them. */
+/** The alarms that are shown, those for leads among them. A stop that was seen at once is none. */
 const standing = ({ alarms, leadAlarms, fillAlarms }: AppState) => [
-  ...alarms.map(({ scan: { id }, raisedAt }) => ({ id, raisedAt })),
+  ...alarms.filter(({ isLive }) => !isLive).map(({ scan: { id }, raisedAt }) => ({ id, raisedAt })),
   ...leadAlarms.map(({ id, raisedAt }) => ({ id, raisedAt })),
   ...fillAlarms.map(({ fill: { id }, raisedAt }) => ({ id, raisedAt })),
 ];

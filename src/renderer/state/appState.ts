@@ -59,9 +59,10 @@ export interface AppState {
   readonly serviceQuestion: ServiceQuestion | null;
   readonly status: Status | null;
   readonly shift: Shift | null;
-  /** The latest alarms, oldest first, and how many stand. */
+  /** Stops of scans, and how many stand: alarms of every kind, and stops that were seen at once. */
   readonly alarms: readonly Alarm[];
   readonly alarmCount: number;
+  readonly liveCount: number;
   /** Fills that failed after they had ended, oldest first; counted among the alarms. */
   readonly fillAlarms: readonly FillAlarm[];
   /** What only a lead sees to, oldest first; counted among the alarms. */
@@ -95,6 +96,7 @@ let appState: AppState = {
   shift: null,
   alarms: [],
   alarmCount: 0,
+  liveCount: 0,
   fillAlarms: [],
   leadAlarms: [],
   pluggedIn: null,
@@ -214,13 +216,8 @@ export const isLocked = ({ atWindow, lockedHere }: AppState): boolean =>
 const withoutFill = { fill: null, fillNotice: null } as const;
 const withoutWork = { shift: null, verdictSlot: { kind: 'ready' }, ...withoutFill } as const;
 /** What names a thing or a person goes when it locks. */
-const withoutNames = {
-  ...withoutWork,
-  alarms: [],
-  leadAlarms: [],
-  fillAlarms: [],
-  exceptions: null,
-} as const;
+const withoutAlarms = { alarms: [], leadAlarms: [], fillAlarms: [], liveCount: 0 } as const;
+const withoutNames = { ...withoutWork, ...withoutAlarms, exceptions: null } as const;
 
 /** Takes the station's word for who is at this window. */
 export function setAtWindow(at: AtWindow): void {
@@ -268,14 +265,14 @@ export function applyChange(change: Change): void {
       changeAppState({ shift, verdictSlot: slot });
       return;
     }
-    case 'alarms':
-      changeAppState({
-        alarms: isLocked(appState) ? [] : change.alarms,
-        leadAlarms: isLocked(appState) ? [] : change.forLeads,
-        fillAlarms: isLocked(appState) ? [] : change.fills,
-        alarmCount: change.count,
-      });
+    case 'alarms': {
+      const { alarms, forLeads: leadAlarms, fills: fillAlarms, count, live: liveCount } = change;
+      const shown = isLocked(appState)
+        ? withoutAlarms
+        : { alarms, leadAlarms, fillAlarms, liveCount };
+      changeAppState({ ...shown, alarmCount: count });
       return;
+    }
     case 'scan':
       if (!isLocked(appState)) updateScan(change.scan);
       return;

@@ -49,6 +49,9 @@ interface Target extends TargetOptions {
 // Screens and dialogs that want scans, by level; the last one gets them.
 const stack: Target[] = [];
 let runner: ((command: Command) => void) | null = null;
+/** What is left of a scan for the screen below; null where the drawer has taken it. */
+type DrawerFilter = (text: string, burst?: Burst) => string | null;
+let drawer: DrawerFilter | null = null;
 
 /** Puts a target on top of the stack; returns how to remove it. */
 export function pushTarget(handle: ScanHandler, options: TargetOptions = {}): () => void {
@@ -74,11 +77,32 @@ export function runCommand(command: Command): void {
   runner?.(command);
 }
 
+/** A drawer over the screen takes its keys from each scan first; returns how to stop that. */
+export function putDrawerInFront(filter: DrawerFilter): () => void {
+  drawer = filter;
+  return () => {
+    if (drawer === filter) drawer = null;
+  };
+}
+
+/** Whether such a drawer lies over the screen, and no dialog over it. */
+export const isDrawerInFront = (): boolean => drawer !== null && !isScreenCovered();
+
 /**
  * The handler of the next scan, or null while nobody wants scans. A command barcode is run instead,
  * unless the target on top gets those too.
  */
 export function topHandler(): ScanHandler | null {
+  const below = screenHandler();
+  const filter = drawer;
+  if (filter === null || below === null || isScreenCovered()) return below;
+  return (text, burst, ...rest) => {
+    const left = filter(text, burst);
+    if (left !== null) below(left, burst, ...rest);
+  };
+}
+
+function screenHandler(): ScanHandler | null {
   const top = stack.at(-1);
   if (top?.commandsToo === true) return top.handle;
   const run = runner;

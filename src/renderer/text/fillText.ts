@@ -9,6 +9,7 @@ import type {
 import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { VerdictTone } from '#shared/contract/verdict.ts';
 import { subtractDecimals } from '#shared/domain/decimal.ts';
+import type { LotId } from '#shared/domain/ids.ts';
 import { amountText } from './amountText.ts';
 import {
   besideText,
@@ -265,7 +266,16 @@ export function outcomesOf(held: Held): readonly StopOutcomeText[] {
     { digit: '2', outcome: 'set-aside', text: 'Set the whole fill aside' },
     { digit: '3', outcome: 'start-over', text: 'Wrong prescription: start over' },
     { digit: '4', outcome: 'ask', text: 'The record looks wrong: ask' },
+    ...(held === 'container'
+      ? [{ digit: '5', outcome: 'pulled', text: 'Pull this lot' } as const]
+      : []),
   ];
+}
+
+/** The lot of the bottle that holds the fill; null where it is not known. */
+export function lotOfStop({ heldBy, containers }: FillView): LotId | null {
+  if (heldBy?.kind !== 'container') return null;
+  return containers.find(({ id }) => id === heldBy.id)?.lotId ?? null;
 }
 
 export const overrideTexts: Readonly<Record<OverrideReason, string>> = {

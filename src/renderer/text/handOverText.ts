@@ -15,7 +15,7 @@ import { verdictText } from './verdictText.ts';
 /** What stands open, by kind: as a heading, and under its number. */
 export const openWorkNames: Readonly<Record<OpenWorkRow['kind'], string>> = {
   decision: 'Set aside: needs a decision',
-  alarm: 'Alarms',
+  alarm: 'To settle',
   draft: 'Replies begun',
   round: 'Count rounds begun',
   task: 'Open tasks',
@@ -68,11 +68,11 @@ export function seesToText(row: OpenWorkRow): string {
   }
 }
 
-/** `3 need a decision, 1 alarm`; what there is none of is left out. */
+/** `3 need a decision, 1 stop to settle`; what there is none of is left out. */
 export function openWorkText(counts: OpenWorkCounts, whose: 'own' | 'bench'): string {
   const parts = [
     [counts.decisions[whose], 'needs a decision', 'need a decision'],
-    [counts.alarms[whose], 'alarm', 'alarms'],
+    [counts.alarms[whose], 'stop to settle', 'stops to settle'],
     [counts.drafts[whose], 'reply begun', 'replies begun'],
     [counts.rounds[whose], 'count round begun', 'count rounds begun'],
     [counts.tasks[whose], 'open task', 'open tasks'],

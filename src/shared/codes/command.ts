@@ -52,6 +52,8 @@ export type Command =
   | { readonly kind: 'press'; readonly what: 'confirm' | 'cancel' | 'back' }
   /** Locks this window. */
   | { readonly kind: 'lock' }
+  /** Opens or closes what stands to be settled. */
+  | { readonly kind: 'settle' }
   /** A key of the number pad, for people whose hands hold a scanner. */
   | { readonly kind: 'key'; readonly key: CommandKey }
   /** One of ours that this program does not know: a newer program printed it, or it is damaged. */
@@ -70,7 +72,8 @@ export function commandText(command: Exclude<Command, { kind: 'strange' }>): str
     case 'press':
       return `${start}${command.what}`.toUpperCase();
     case 'lock':
-      return `${start}LOCK`;
+    case 'settle':
+      return `${start}${command.kind}`.toUpperCase();
     case 'key':
       return `${start}KEY/${command.key}`.toUpperCase();
   }
@@ -84,7 +87,7 @@ export function parseCommand(text: string): Command | null {
   const [word, name, id] = plain.slice(start.length).toLowerCase().split('/');
   const pressed = press.find((what) => what === word);
   if (pressed !== undefined) return { kind: 'press', what: pressed };
-  if (word === 'lock') return { kind: 'lock' };
+  if (word === 'lock' || word === 'settle') return { kind: word };
   if (word === 'go') {
     const screen = commandScreens.find((each) => each === name);
     if (screen !== undefined) return { kind: 'go', screen };

@@ -54,14 +54,16 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shift'), shift: shiftSchema }),
   z.object({
     kind: z.literal('alarms'),
-    /** The latest, oldest first; one that is seen to makes room for an older one. */
+    /** Stops of scans: late ones first, the latest; one that is settled makes room for an older one. */
     alarms: z.array(alarmSchema),
     /** What only a lead sees to, the latest, oldest first. */
     forLeads: z.array(leadAlarmSchema),
     /** Fills that failed by an answer which came after their end, the latest, oldest first. */
     fills: z.array(fillAlarmSchema),
-    /** How many of all of them stand. */
+    /** How many of all of them stand that call people back. */
     count: z.number().int(),
+    /** How many scans stand that their person saw to be a stop at once. */
+    live: z.number().int(),
   }),
   /** A scan was captured, was answered, or got a better verdict. */
   z.object({ kind: z.literal('scan'), scan: scanViewSchema }),

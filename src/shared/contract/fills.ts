@@ -33,8 +33,11 @@ const prescribedSchema = z.object({
 });
 export type PrescriptionInFill = z.infer<typeof prescribedSchema>;
 
-/** What was done about a stop. `ask`: the record looks wrong, so the fill is set aside and asked about. */
-export const stopOutcomes = ['put-back', 'set-aside', 'start-over', 'ask'] as const;
+/**
+ * What was done about a stop. `ask`: the record looks wrong, so the fill is set aside and asked about. `pulled`:
+ * its lot is taken from use; the fill goes on without it.
+ */
+export const stopOutcomes = ['put-back', 'set-aside', 'start-over', 'ask', 'pulled'] as const;
 export const stopOutcomeSchema = z.enum(stopOutcomes);
 export type StopOutcome = z.infer<typeof stopOutcomeSchema>;
 
@@ -78,8 +81,8 @@ const filledContainerSchema = z.object({
   amount: decimalSchema.nullable(),
   /** What is left of it by the last answer and what was entered since, where its unit is the prescription's. */
   onHand: decimalSchema.nullable(),
-  /** Set once it is not part of the fill any more: taken off by hand, or put back after a stop. */
-  removed: z.enum(['undone', 'put-back']).nullable(),
+  /** Set once it is not part of the fill any more: taken off by hand, or put back or pulled after a stop. */
+  removed: z.enum(['undone', 'put-back', 'pulled']).nullable(),
 });
 export type FilledContainer = z.infer<typeof filledContainerSchema>;
 
@@ -294,8 +297,6 @@ export const fills = {
   setAside: oc.input(z.object(mine)).output(changed),
   /** Goes on with a fill that was set aside; another person's is theirs no more, by name and on record. */
   takeUp: oc.input(z.object(mine)).output(changed),
-  /** Somebody has seen to a fill that failed after its end. */
-  acknowledge: oc.input(z.object(mine)).output(z.void()),
   rules: oc.output(fillRulesSchema),
   setRules: oc.input(fillRulesSchema).output(fillRulesSchema),
 };

@@ -21,6 +21,7 @@ import { rounds } from './rounds.ts';
 import { scan } from './scan.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { stops } from './stops.ts';
 import { tasks } from './tasks.ts';
 import { waiting } from './waiting.ts';
 
@@ -38,6 +39,7 @@ export const contract = {
   lots,
   rounds,
   fills,
+  stops,
   tasks,
   exceptions,
   forms,

@@ -74,13 +74,17 @@ export const scanViewSchema = z.object({
 export type ScanView = z.infer<typeof scanViewSchema>;
 
 /**
- * A scan that failed after the person had gone on; stays until a named person acknowledges it.
- * `scan` has the verdict that raised it, `now` a later one if there is any.
+ * A scan that is a stop; stays until a named person says what was done about it. `scan` has the verdict that
+ * raised it, `now` a later one if there is any.
  */
 export const alarmSchema = z.object({
   scan: scanViewSchema,
   raisedAt: instantMs,
   now: verdictSchema.nullable(),
+  /** Its person saw it at once: it calls nobody. Else it failed after they had gone on. */
+  isLive: z.boolean(),
+  /** The fill that it was scanned in. */
+  fill: z.uuid().nullable(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
@@ -119,5 +123,4 @@ export const scan = {
     .output(scanViewSchema),
   /** Says which of the known lots a scanned package is of. */
   chooseLot: oc.input(z.object({ scanId: z.uuid(), lotId: lotIdSchema })).output(scanViewSchema),
-  acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid() })).output(z.void()),
 };

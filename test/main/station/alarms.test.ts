@@ -31,7 +31,10 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
   );
   expect(alarm?.scan).toMatchObject({ value, by: person, verdict: { kind: 'inactive' } });
   station.forgetChanges();
-  await station.client.scan.acknowledgeAlarm({ scanId: alarm?.scan.id ?? '' });
+  await station.client.stops.settle({
+    stop: { kind: 'scan', id: alarm?.scan.id ?? '' },
+    settlement: { outcome: 'put-back' },
+  });
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
 });
 

@@ -85,7 +85,10 @@ test('an alarm shows what raised it and the verdict now; once acknowledged, the 
     now: { kind: 'verified' },
   });
 
-  await station.client.scan.acknowledgeAlarm({ scanId: scan.id });
+  await station.client.stops.settle({
+    stop: { kind: 'scan', id: scan.id },
+    settlement: { outcome: 'put-back' },
+  });
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
   station.forgetChanges();
   await changeExpiry(other, lotId);

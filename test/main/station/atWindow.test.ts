@@ -24,13 +24,14 @@ const at = (person: typeof bo | null) => ({
 
 /** Every call that is made in a person's name. */
 const inAName = [
-  ...['scan.enter', 'scan.acknowledgeAlarm'],
+  ...['scan.enter'],
   ...['lots.ask', 'lots.count', 'lots.adjust', 'lots.edit', 'lots.undo'],
   ...['rounds.present', 'rounds.begin', 'rounds.scan', 'rounds.take', 'rounds.count'],
   ...['rounds.strike', 'rounds.holds', 'rounds.send', 'rounds.giveUp'],
   ...['fills.present', 'fills.begin', 'fills.scan', 'fills.chooseLot', 'fills.tellApart'],
   ...['fills.setAmount', 'fills.undo', 'fills.settle', 'fills.switchTo', 'fills.override'],
-  ...['fills.sign', 'fills.close', 'fills.setAside', 'fills.takeUp', 'fills.acknowledge'],
+  ...['fills.sign', 'fills.close', 'fills.setAside', 'fills.takeUp'],
+  ...['stops.settle', 'stops.pull'],
   ...['tasks.ask', 'tasks.create', 'tasks.edit', 'tasks.watch'],
   ...['exceptions.reply', 'exceptions.takeBack', 'exceptions.draft', 'exceptions.keepDraft'],
   ...['forms.kept', 'forms.keep', 'forms.drop'],

@@ -97,7 +97,10 @@ test('a refused scan shows the service’s message, and its entry ends when the 
   const end = await at.station.untilVerdict(scan.id, 'could-not-verify');
   expect(end.verdict).toMatchObject({ status: 402, words: 'Scanning is not in your plan' });
   await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
-  await at.station.client.scan.acknowledgeAlarm({ scanId: scan.id });
+  await at.station.client.stops.settle({
+    stop: { kind: 'scan', id: scan.id },
+    settlement: { outcome: 'put-back' },
+  });
   await at.station.close();
   const journal = await journalLeftIn(at.folder.path, at.practice.url);
   expect(journal.outbox.find(scan.id)?.state).toBe('discarded');

@@ -115,8 +115,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'later-stop-of-what-passed-calls-nobody',
     why: 'A lot that passed and becomes a stop later raises no alarm.',
     file: scanVerdict,
-    find: "  return toneOf(before) === 'pass' || !isPersonWaiting(store, scan);",
-    put: '  return !isPersonWaiting(store, scan);',
+    find: "  (scan.verdict !== null && toneOf(scan.verdict) === 'pass') || !isPersonWaiting(store, scan);",
+    put: '  !isPersonWaiting(store, scan);',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
   },
   {
@@ -148,8 +148,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'own-entry-calls-its-person-back',
     why: 'Setting a prescription on hold raises an alarm for one’s own change.',
     file: scanVerdict,
-    find: "  if (source === 'news' && needsAlarm",
-    put: '  if (needsAlarm',
+    find: "  if (source === 'news' && turnsIntoStop",
+    put: '  if (turnsIntoStop',
     redBy: ['test/main/station/alarms.test.ts'],
   },
 ];

@@ -7,7 +7,7 @@ import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { ended, findingOf, openFill, summed } from '../fillWorlds.ts';
 import type { PeopleDouble } from './people.ts';
-import type { EnterInput, World } from './world.ts';
+import type { EnterInput } from './world.ts';
 
 /** What a code comes to at the bench, by the fill that is open. */
 type ScanAnswer = (fill: FillView | null) => {
@@ -20,8 +20,6 @@ interface Station {
   enterScan(input: Omit<EnterInput, 'by'>): Promise<ScanView>;
   push(change: Change): void;
   recordsChanged(): void;
-  publish(part: Partial<Pick<World, 'fillAlarms'>>): void;
-  readonly world: Pick<World, 'fillAlarms'>;
 }
 
 /** The fill check as the station has it; a test says what each code comes to. */
@@ -181,13 +179,6 @@ export class FillsDouble {
         this.setAside = this.setAside.filter((one) => one !== found);
         const fill: FillView = { ...found, by: people.by(), state: 'open', ended: null };
         return { kind: 'changed' as const, fill: this.#keep(fill) };
-      }),
-      acknowledge: on.acknowledge.handler(({ input }) => {
-        this.calls.push({ call: 'acknowledge', input });
-        const { fillAlarms } = this.station.world;
-        this.station.publish({
-          fillAlarms: fillAlarms.filter(({ fill }) => fill.id !== input.fill),
-        });
       }),
       rules: on.rules.handler(() => this.rules),
       setRules: on.setRules.handler(({ input }) => {

@@ -54,9 +54,10 @@ export class LeadsDouble {
   /** The change that says which alarms stand. */
   alarmsNow(): Change {
     const { alarms, fillAlarms: fills } = this.station.world;
-    const count = alarms.length + this.alarms.length + fills.length;
+    const live = alarms.filter(({ isLive }) => isLive).length;
+    const count = alarms.length - live + this.alarms.length + fills.length;
     const latest = alarms.slice(-mostAlarms);
-    return { kind: 'alarms', alarms: latest, forLeads: this.alarms, fills, count };
+    return { kind: 'alarms', alarms: latest, forLeads: this.alarms, fills, count, live };
   }
 
   raise(alarm: LeadAlarm): void {

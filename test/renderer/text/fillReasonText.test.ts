@@ -122,8 +122,9 @@ test('a digit means the same outcome at every step', () => {
     outcomesOf(held).map(({ digit, outcome }) => `${digit} ${outcome}`),
   );
   expect(found[0]).toEqual(['2 set-aside', '3 start-over', '4 ask']);
-  expect(found[1]).toEqual(['1 put-back', ...(found[0] ?? [])]);
-  expect(found[2]).toEqual(found[1]);
+  expect(found[2]).toEqual(['1 put-back', ...(found[0] ?? [])]);
+  // Only a bottle has a lot.
+  expect(found[1]).toEqual([...(found[2] ?? []), '5 pulled']);
 });
 
 test('every result has the tone of one family', () => {

@@ -7,6 +7,8 @@ const commands: Exclude<Command, { kind: 'strange' }>[] = [
   { kind: 'open', record: 'order', id },
   { kind: 'press', what: 'confirm' },
   { kind: 'key', key: 'point' },
+  { kind: 'lock' },
+  { kind: 'settle' },
 ];
 
 test.each(commands)('$kind is read back from its own barcode, in either case', (command) => {

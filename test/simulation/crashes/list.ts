@@ -101,7 +101,8 @@ const reasons: readonly Reason[] = [
   {
     words: 'an alarm or a notice is acknowledged: no entry is made, sent or looked up',
     holds: begins(
-      'handlers/scan.ts acknowledgeAlarm',
+      'handlers/settleStop.ts',
+      'handlers/stops.ts',
       'handlers/status.ts seeRestored',
       'connection/diskWatch.ts dismiss',
     ),

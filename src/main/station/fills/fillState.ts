@@ -32,7 +32,7 @@ export interface ContainerInFill extends ScanInFill {
   readonly isSame: boolean | null;
   /** As a person set it. */
   readonly amount: Decimal | null;
-  readonly removed: 'undone' | 'put-back' | null;
+  readonly removed: 'undone' | 'put-back' | 'pulled' | null;
   readonly compared: Comparison | null;
 }
 
@@ -147,10 +147,10 @@ function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
         ? state
         : { ...state, label: scanOf(event), labelCompared: null };
     case 'settled':
-      if (event.outcome !== 'put-back') return state;
+      if (event.outcome !== 'put-back' && event.outcome !== 'pulled') return state;
       if (event.step.kind === 'label') return { ...state, label: null, labelCompared: null };
       return event.step.kind === 'container'
-        ? inContainer(event.step.id, { removed: 'put-back' })
+        ? inContainer(event.step.id, { removed: event.outcome })
         : state;
     case 'overridden': {
       const { reason, approvedBy, covers } = event;

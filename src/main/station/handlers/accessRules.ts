@@ -72,7 +72,8 @@ export const accessRules = {
   emergency: { begin: 'signed-in', acknowledge: 'unlocked' },
   // By that password and a wait, by the recovery code, or by a lead's PIN.
   leadReturn: { ask: 'signed-in', callOff: 'signed-in', finish: 'signed-in' },
-  scan: { enter: 'unlocked', chooseLot: 'unlocked', acknowledgeAlarm: 'unlocked' },
+  scan: { enter: 'unlocked', chooseLot: 'unlocked' },
+  stops: { settle: 'unlocked', pull: 'unlocked' },
   lots: {
     known: 'unlocked',
     detail: 'unlocked',
@@ -113,7 +114,6 @@ export const accessRules = {
     close: 'unlocked',
     setAside: 'unlocked',
     takeUp: 'unlocked',
-    acknowledge: 'unlocked',
     rules: 'unlocked',
     setRules: { right: 'change-settings' },
   },

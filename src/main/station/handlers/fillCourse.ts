@@ -3,7 +3,7 @@ import type { ChangedFill, FillView } from '#shared/contract/fills.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { fillState } from '../fills/fillState.ts';
-import { addEvents, end, noteFill, ownOpenFill } from '../fills/fillSteps.ts';
+import { end, ownOpenFill } from '../fills/fillSteps.ts';
 import { fillView } from '../fills/fillView.ts';
 import { changed, gone, type InFill } from './fillDecisions.ts';
 import { mustBe, openFill, setAside, takeUp } from './fillOpening.ts';
@@ -65,16 +65,6 @@ export function takeUpByHand(context: ServiceContext, { fill, by }: InFill): Cha
     return isAnothers ? null : takeUp(context, state, by, null);
   });
   return after === null ? gone : changed(context, after);
-}
-
-export function acknowledge(context: ServiceContext, { fill, by }: InFill): void {
-  const { journal, session } = context;
-  journal.commit(() => {
-    const state = fillState(journal, fill);
-    if (state === null || state.row.alarmAt === null || state.row.userId !== session.userId) return;
-    addEvents(context, fill, by, [{ kind: 'alarm-seen' }], { alarmAt: null });
-    noteFill(context, state, 'seen-to', by);
-  });
 }
 
 /** On disk when it returns, with a line on record. */

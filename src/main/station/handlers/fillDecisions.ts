@@ -12,8 +12,10 @@ import {
 import { fillView } from '../fills/fillView.ts';
 import { missingIn } from '../fills/standing.ts';
 import { heldBy } from '../fills/stepFindings.ts';
+import type { FillStep } from '../journal/fillEvents.ts';
 import { mustBe, openFill, setAside } from './fillOpening.ts';
 import type { ServiceContext } from './serviceContext.ts';
+import { seeToStep } from './settleStop.ts';
 
 export interface InFill {
   readonly fill: string;
@@ -39,17 +41,51 @@ export function settle(
     const state = ownOpenFill(context, fill, by);
     const step = state === null ? null : heldBy(state);
     if (state === null || step === null) return state;
-    // A prescription cannot be put back: the fill waits.
-    const done = step.kind === 'prescription' && outcome === 'put-back' ? 'set-aside' : outcome;
-    addEvents(context, fill, by, [{ kind: 'settled', step, outcome: done }]);
-    noteFill(context, state, 'fill-settled', by, { step, outcome: done });
-    if (done === 'start-over') return startOver(context, state, by);
-    if (done === 'put-back') return takeStep(context, fill, by, () => []);
-    setAside(context, state, by, 'stop');
-    return fillState(journal, fill);
+    return settleStep(context, state, { step, outcome, by, entries: [] });
   });
   return changed(context, after);
 }
+
+/** Settles the stop of this container as pulled, unless it was settled meanwhile. Runs inside a commit. */
+export function settleHeld(
+  context: ServiceContext,
+  { fill, by }: InFill,
+  container: string,
+  entries: readonly string[],
+): void {
+  const state = ownOpenFill(context, fill, by);
+  const step = state === null ? null : heldBy(state);
+  if (state === null || step?.kind !== 'container' || step.id !== container) return;
+  settleStep(context, state, { step, outcome: 'pulled', by, entries });
+}
+
+interface SettledStep {
+  readonly step: FillStep;
+  readonly outcome: StopOutcome;
+  readonly by: Person;
+  readonly entries: readonly string[];
+}
+
+function settleStep(
+  context: ServiceContext,
+  state: FillState,
+  { step, outcome, by, entries }: SettledStep,
+): FillState | null {
+  const { id } = state.row;
+  // A prescription is neither put back nor pulled: the fill waits.
+  const isOff = outcome === 'put-back' || outcome === 'pulled';
+  const done = step.kind !== 'container' && isOff ? offOutcome(step) : outcome;
+  addEvents(context, id, by, [{ kind: 'settled', step, outcome: done, entries: [...entries] }]);
+  noteFill(context, state, 'fill-settled', by, { step, outcome: done, entries });
+  seeToStep(context, state, step, by);
+  if (done === 'start-over') return startOver(context, state, by);
+  if (done === 'put-back' || done === 'pulled') return takeStep(context, id, by, () => []);
+  setAside(context, state, by, 'stop');
+  return fillState(context.journal, id);
+}
+
+const offOutcome = ({ kind }: FillStep): StopOutcome =>
+  kind === 'prescription' ? 'set-aside' : 'put-back';
 
 function startOver(context: ServiceContext, state: FillState, by: Person): FillState {
   const { openedBy, row } = state;

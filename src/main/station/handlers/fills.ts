@@ -5,7 +5,6 @@ import { byPerson, type Caller } from './byPerson.ts';
 import { override, sign } from './fillApprovals.ts';
 import { answer, chooseLot, chooseQuantity, setAmount, undo } from './fillContainers.ts';
 import {
-  acknowledge,
   present,
   setAsideByHand,
   setRules,
@@ -81,9 +80,6 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
     takeUp: on.takeUp
       .use(byPerson)
       .handler(({ input, context: { by } }) => takeUpByHand(context(), { ...input, by })),
-    acknowledge: on.acknowledge
-      .use(byPerson)
-      .handler(({ input, context: { by } }) => acknowledge(context(), { ...input, by })),
     rules: on.rules.handler(() => context().journal.settings.fillRules),
     setRules: on.setRules.handler(({ input, context: { person } }) =>
       setRules(context(), person(), input),

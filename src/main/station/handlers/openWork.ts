@@ -35,7 +35,10 @@ export function openWork(leaving: OpenWorkOf, shown: number): OpenWork {
   const tasks = taskRows(leaving);
   const counts: OpenWorkCounts = {
     decisions: { own: own.decisions, bench: bench.needsDecision },
-    alarms: { own: alarms.countOf(person), bench: alarms.count() },
+    alarms: {
+      own: alarms.countOf(person),
+      bench: alarms.count('late', null) + alarms.count('live', null),
+    },
     drafts: countOf(drafts),
     rounds: countOf(rounds),
     tasks: countOf(tasks),
@@ -90,7 +93,7 @@ function entryRows(
 
 function alarmRows(leaving: OpenWorkOf): OpenWorkRow[] {
   const { context } = leaving;
-  return context.journal.alarms.standing(MOST_LISTED).flatMap(({ scanId, raisedAt }) => {
+  return context.journal.alarms.standing(MOST_LISTED, null).flatMap(({ scanId, raisedAt }) => {
     const row = context.journal.scans.find(scanId);
     if (row === null) return [];
     const scan = scanView(context, row);

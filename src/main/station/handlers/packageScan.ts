@@ -20,7 +20,7 @@ import {
   packageOfScan,
   packageVerdict,
 } from '../verdict/packageVerdict.ts';
-import { isStop } from '../verdict/scanVerdict.ts';
+import { isStop, standLive } from '../verdict/scanVerdict.ts';
 import { mustTakeEntries } from './disk.ts';
 import { scanView } from './scanView.ts';
 import type { EntryContext, ServiceContext } from './serviceContext.ts';
@@ -172,7 +172,9 @@ function judge(context: EntryContext, scanId: string, chosen: LotId | null, seen
   const verdict = packageVerdict(store, read, lots, at);
   const [only = null] = lots.isSure ? lots.lotIds : [];
   journal.scans.setVerdict(scanId, verdict, only);
-  if (isStop(verdict) && !seen) journal.alarms.raise(scanId, at, verdict);
+  if (!isStop(verdict)) return;
+  if (seen) standLive(journal, scan, at, verdict);
+  else journal.alarms.raise(scanId, at, verdict);
 }
 
 /** @param chosen kept while the codes of the box do not speak against it */

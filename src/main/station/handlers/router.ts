@@ -29,6 +29,7 @@ import type { ServiceContexts } from './serviceContext.ts';
 import { type SignInInput, sessionRouter } from './session.ts';
 import { settingsRouter } from './settings.ts';
 import { changesRouter, type WatchChanges } from './status.ts';
+import { stopsRouter } from './stops.ts';
 import { tasksRouter } from './tasks.ts';
 import { type WaitingHandlers, waitingRouter } from './waiting.ts';
 
@@ -61,6 +62,7 @@ export function routerOf(parts: RouterParts) {
       lots: lotsRouter(context),
       rounds: roundsRouter(context),
       fills: fillsRouter(context, people),
+      stops: stopsRouter(context),
       tasks: tasksRouter(context),
       exceptions: exceptionsRouter(context, exceptions),
       forms: formsRouter(context),

@@ -1,7 +1,7 @@
 import { implement, ORPCError } from '@orpc/server';
 import { readScan } from '#shared/codes/scannedCode.ts';
 import { contract } from '#shared/contract/index.ts';
-import { nameOf, type Person } from '#shared/contract/person.ts';
+import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import { byPerson, type Caller } from './byPerson.ts';
@@ -63,31 +63,6 @@ function viewOf(context: ServiceContext, scanId: string): ScanView {
   return scanView(context, row);
 }
 
-function acknowledgeAlarm(context: ServiceContext, scanId: string, by: Person): void {
-  const { journal, clock, session } = context;
-  const at = clock.now();
-  journal.commit(() => {
-    if (!journal.alarms.acknowledge(scanId, by, at)) return;
-    const row = journal.outbox.find(scanId);
-    journal.audit.add({
-      at,
-      event: 'seen-to',
-      operation: row?.sequence ?? null,
-      record: row?.lane ?? null,
-      userId: session.userId,
-      person: by,
-      detail: {},
-    });
-    if (row?.state !== 'parked') return;
-    const why = {
-      kind: 'discarded',
-      by: nameOf(by),
-      reason: 'alarm acknowledged',
-    } as const;
-    journal.outbox.move(row.sequence, 'parked', 'discarded', at, why);
-  });
-}
-
 /** Reads what a scanned lot is used for, after the verdict and only for the screen. Does nothing for other entries. */
 export async function readScannedProducts(context: ServiceContext, scanId: string): Promise<void> {
   const scan = context.journal.scans.find(scanId);
@@ -107,7 +82,4 @@ export const scanRouter = (context: CurrentContext) =>
     chooseLot: on.chooseLot
       .use(byPerson)
       .handler(({ input, context: { by } }) => chooseLot(context(), { ...input, by })),
-    acknowledgeAlarm: on.acknowledgeAlarm
-      .use(byPerson)
-      .handler(({ input, context: { by } }) => acknowledgeAlarm(context(), input.scanId, by)),
   });

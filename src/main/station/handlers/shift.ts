@@ -104,8 +104,9 @@ const saysTheSame = (one: Verdict, other: Verdict) =>
 export class AlarmsView extends ScanRows {
   /** Each alarm has the verdict that raised it, and the present one if that differs. */
   alarms(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
-    const { alarms, leads, scans } = context.journal;
-    const standing = alarms.standing(SHOWN_ALARMS).flatMap((alarm) => {
+    const { alarms, fills, leads, scans } = context.journal;
+    const { userId } = context.session;
+    const standing = alarms.standing(SHOWN_ALARMS, userId).flatMap((alarm) => {
       const row = scans.find(alarm.scanId);
       return row === null ? [] : [{ ...alarm, row }];
     });
@@ -113,16 +114,18 @@ export class AlarmsView extends ScanRows {
       context,
       standing.map(({ row }) => row),
     );
-    const shown = standing.flatMap(({ raisedAt, verdict: raisedBy }, at): Alarm[] => {
+    const shown = standing.flatMap(({ raisedAt, verdict: raisedBy, isLive }, at): Alarm[] => {
       const scan = views[at];
       if (scan === undefined) return [];
       const verdict = raisedBy ?? scan.verdict;
       const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
-      return [{ scan: { ...scan, verdict }, raisedAt, now }];
+      const fill = fills.ofScan(scan.id)?.id ?? null;
+      return [{ scan: { ...scan, verdict }, raisedAt, now, isLive, fill }];
     });
     const forLeads = leads.standing(SHOWN_ALARMS);
     const failed = failedFills(context);
-    const count = alarms.count() + leads.count() + failed.count;
-    return { kind: 'alarms', alarms: shown, forLeads, fills: failed.fills, count };
+    const count = alarms.count('late', userId) + leads.count() + failed.count;
+    const live = alarms.count('live', userId);
+    return { kind: 'alarms', alarms: shown, forLeads, fills: failed.fills, count, live };
   }
 }

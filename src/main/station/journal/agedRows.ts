@@ -90,6 +90,7 @@ export class AgedRows {
           WHERE state <> 'closed' OR pending = 1 LIMIT ${MOST_OPEN}`)
         .pluck(),
       handOvers: db.prepare('DELETE FROM hand_overs WHERE at < ?'),
+      settlements: db.prepare('DELETE FROM stop_settlements WHERE at < ?'),
       fills: db
         .prepare(`SELECT id FROM fills INDEXED BY fills_by_age WHERE ended_at < @before
           AND state = 'closed' AND pending = 0 AND alarm_at IS NULL ORDER BY ended_at LIMIT @limit`)
@@ -151,6 +152,11 @@ export class AgedRows {
   /** Their notes and rows may name patients; that there was one stays in the trail. */
   dropHandOvers(before: number): void {
     this.#statements.handOvers.run(before);
+  }
+
+  /** What was done about stops. */
+  dropSettlements(before: number): void {
+    this.#statements.settlements.run(before);
   }
 
   /** Ids of fills that ended before this, with nothing open about them. */

@@ -21,7 +21,7 @@ export const auditEvents = [
   'revealed',
   /** The data folder is an older copy that was put back. */
   'restored',
-  /** A person acknowledged an alarm, or that the data folder was restored. */
+  /** A person settled an alarm; `detail` says what was done. Or they saw that the data folder was restored. */
   'seen-to',
   /** A person changed how long things are kept; `detail` says from what and to what. */
   'keep-set',

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/fills.ts';
 import { personSchema } from '#shared/contract/person.ts';
 import { quantityChoiceSchema } from '#shared/contract/quantityChoice.ts';
+import { settlementSchema } from '#shared/contract/stops.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 
@@ -58,7 +59,12 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
     rules: z.number().int(),
   }),
   of('label-scanned', scan),
-  of('settled', { step: fillStepSchema, outcome: stopOutcomeSchema }),
+  of('settled', {
+    step: fillStepSchema,
+    outcome: stopOutcomeSchema,
+    /** Of a pulled lot: ids of the entries made with it. */
+    entries: z.array(z.uuid()).default([]),
+  }),
   of('overridden', {
     reason: overrideReasonSchema,
     approvedBy: personSchema.nullable(),
@@ -80,6 +86,10 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   /** `from` is whose it was; null where it is the same person's. `label` by which it was scanned again. */
   of('taken-up', { from: personSchema.nullable(), label: z.object(scan).nullable() }),
   of('alarm-raised', { step: fillStepSchema }),
-  of('alarm-seen', {}),
+  /** What was done about it; null as an older version kept it. `entries` of a pulled lot. */
+  of('alarm-seen', {
+    settlement: settlementSchema.nullable().default(null),
+    entries: z.array(z.uuid()).default([]),
+  }),
 ]);
 export type FillEvent = z.infer<typeof fillEventSchema>;

@@ -142,6 +142,7 @@ export class Pruner {
     this.#prune(before, () => {
       journal.agedRows.dropDenials(before.days);
       journal.agedRows.dropHandOvers(before.days);
+      journal.agedRows.dropSettlements(before.years);
     });
   }
 

@@ -5,6 +5,7 @@ import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { judge } from './judge.ts';
@@ -57,7 +58,7 @@ export function isAbout(barcode: Barcode, value: string): boolean {
     : false;
 }
 
-/** Stores the verdict. A stop raises an alarm if the person may have gone on without it. */
+/** Stores the verdict. A stop stands until it is settled, and raises an alarm if its person may have gone on. */
 export function storeVerdict(
   store: RecordStore,
   scan: ScanRow,
@@ -70,6 +71,13 @@ export function storeVerdict(
   if (!isStop(verdict)) return;
   const hasGoneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isPersonWaiting(store, scan);
   if (hasGoneOn) journal.alarms.raise(scan.id, at, verdict);
+  else standLive(journal, scan, at, verdict);
+}
+
+/** Seen at once. In a fill it holds that one instead; what is merely not known is scanned again. */
+export function standLive(journal: Journal, scan: ScanRow, at: number, verdict: Verdict): void {
+  const isOfFill = journal.fills.ofScan(scan.id) !== null;
+  if (toneOf(verdict) === 'stop' && !isOfFill) journal.alarms.stand(scan, at, verdict);
 }
 
 export function isStop(verdict: Verdict): boolean {
@@ -77,9 +85,11 @@ export function isStop(verdict: Verdict): boolean {
   return tone === 'stop' || tone === 'unknown';
 }
 
-/** Whether this is the newest scan, and its person has not gone on without the verdict. */
+/** Whether this is the newest scan, and its person has not gone on without the verdict, or from its fill. */
 function isPersonWaiting({ journal }: RecordStore, { id, deferred }: ScanRow): boolean {
-  return !deferred && journal.scans.latest()?.id === id;
+  if (deferred || journal.scans.latest()?.id !== id) return false;
+  const fill = journal.fills.ofScan(id);
+  return fill === null || fill.state === 'open';
 }
 
 /** Whether a newer record shows somebody else's change, or may show a person's own entry. */
@@ -102,8 +112,9 @@ export function judgeAgain(
   const verdict = anew(store, scan, now);
   if (verdict === null) return null;
   journal.scans.setVerdict(scan.id, verdict, entityId);
-  if (source === 'news' && needsAlarm(store, scan, verdict)) {
-    journal.alarms.raise(scan.id, now, verdict);
+  if (source === 'news' && turnsIntoStop(scan, verdict)) {
+    if (needsAlarm(store, scan)) journal.alarms.raise(scan.id, now, verdict);
+    else standLive(journal, scan, now, verdict);
   }
   return scan;
 }
@@ -148,9 +159,9 @@ export function judgeListedScans(store: RecordStore, isListed: (id: string) => b
   return true;
 }
 
+const turnsIntoStop = ({ verdict: before }: ScanRow, now: Verdict): boolean =>
+  isStop(now) && before !== null && !isStop(before);
+
 /** After green the lot may be in use already. A person who still waits at the scan sees the change. */
-function needsAlarm(store: RecordStore, scan: ScanRow, now: Verdict): boolean {
-  const { verdict: before } = scan;
-  if (!isStop(now) || before === null || isStop(before)) return false;
-  return toneOf(before) === 'pass' || !isPersonWaiting(store, scan);
-}
+const needsAlarm = (store: RecordStore, scan: ScanRow): boolean =>
+  (scan.verdict !== null && toneOf(scan.verdict) === 'pass') || !isPersonWaiting(store, scan);

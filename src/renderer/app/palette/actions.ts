@@ -1,4 +1,5 @@
 import { refreshPrescriptions, tryConnection } from '../../api/actions.ts';
+import { showSettleDrawer } from '../../state/settleDrawer.ts';
 
 /** A command of the palette that needs no record: opening a screen, or an act. */
 export interface Action {
@@ -48,6 +49,11 @@ export const actions: readonly Action[] = [
   go('Settings', '/settings', 'audit trail receiver interval', '9'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),
+  {
+    name: 'To settle',
+    synonyms: 'stops alarms expired pull a lot false alarm',
+    effect: { kind: 'do', act: async () => showSettleDrawer(true) },
+  },
   go('Unpause an order', '/orders', 'lift a pause'),
   go('Remove a supervisor', '/prescribers', 'prescriber npi'),
   go('Set up the scanner', '/scanner', 'wedge test code volume sound'),

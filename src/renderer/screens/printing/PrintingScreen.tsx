@@ -103,6 +103,11 @@ const goes: readonly Printable[] = commandScreens.map((screen) => ({
 }));
 
 const lock: Printable = { name: 'Lock', text: commandText({ kind: 'lock' }), shape: 'qrcode' };
+const settle: Printable = {
+  name: 'To settle',
+  text: commandText({ kind: 'settle' }),
+  shape: 'qrcode',
+};
 
 const keyNames: Readonly<Partial<Record<CommandKey, string>>> = {
   point: 'Decimal point',
@@ -116,5 +121,5 @@ const keys: readonly Printable[] = commandKeys.map((key) => ({
 }));
 
 function CommandSheet() {
-  return <SheetCodes codes={[...presses, lock, ...goes, ...keys]} />;
+  return <SheetCodes codes={[...presses, lock, settle, ...goes, ...keys]} />;
 }

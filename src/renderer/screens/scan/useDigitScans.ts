@@ -1,8 +1,8 @@
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import { showPieces } from '../../api/scans.ts';
-import { runCommand } from '../../state/scanTargets.ts';
+import { isDrawerInFront, isScreenCovered, runCommand } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
-import { useLoneDigit } from './fill/useLoneDigit.ts';
+import { useLoneDigit } from '../../ui/keys/useLoneDigit.ts';
 
 /** A key of the number sheet. */
 export type ScannedKey = Extract<Command, { kind: 'key' }>['key'];
@@ -17,9 +17,11 @@ interface Hears {
   readonly scan: (code: string, symbology: string | null) => void;
 }
 
+const isScreenInFront = () => !isScreenCovered() && !isDrawerInFront();
+
 /** Takes scans where a digit means something too: a lone one, one right before a scan, or a command barcode. */
 export function useDigitScans({ last, digit: press, key, scan }: Hears): void {
-  const apart = useLoneDigit(press, last);
+  const apart = useLoneDigit(press, last, isScreenInFront);
   function take(code: string, symbology: string | null = null) {
     const command = parseCommand(code);
     if (command === null) scan(code, symbology);

@@ -179,7 +179,7 @@ async function waitForMorning(bench: FillBench): Promise<void> {
 
 async function seeToAlarms(bench: FillBench, dice: Dice): Promise<void> {
   for (const { fill } of bench.alarms?.fills ?? []) {
-    if (dice.chance(0.5)) await bench.window.fills.acknowledge({ fill: fill.id });
+    if (dice.chance(0.5)) await bench.window.stops.settle({ stop: { kind: 'fill', id: fill.id }, settlement: { outcome: 'put-back' } });
   }
 }
 

@@ -61,9 +61,15 @@ test('what turns into a stop after the end calls people back by the fill, across
   );
   expect(told.fills).toMatchObject([{ fill: { id: fill, ended: { result: 'stop' } } }]);
   expect(told.count).toBe(1);
-  await client.fills.acknowledge({ fill });
+  await client.stops.settle({
+    stop: { kind: 'fill', id: fill },
+    settlement: { outcome: 'returned' },
+  });
   station.forgetChanges();
-  await client.fills.acknowledge({ fill });
+  await client.stops.settle({
+    stop: { kind: 'fill', id: fill },
+    settlement: { outcome: 'returned' },
+  });
   await station.reload();
   const after = await station.until((c) => (c.kind === 'alarms' ? c : null));
   expect(after).toMatchObject({ fills: [], count: 0 });

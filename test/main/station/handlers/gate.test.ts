@@ -98,7 +98,14 @@ test('a window where nobody is signed in is told of no scan, no alarm and no rec
     expect(text).not.toContain(value);
     expect(text).not.toContain(entityId);
   }
-  expect(told).toContainEqual({ kind: 'alarms', alarms: [], forLeads: [], fills: [], count: 0 });
+  expect(told).toContainEqual({
+    kind: 'alarms',
+    alarms: [],
+    forLeads: [],
+    fills: [],
+    count: 0,
+    live: 0,
+  });
   // A list that was open before the sign-out is emptied by it.
   const { value: after } = await lists.next();
   expect(after).toMatchObject({ delivered: { count: 0 }, decisions: { count: 0 } });

@@ -21,6 +21,7 @@ const bounded: readonly (readonly [part: string, why: string])[] = [
   ['SELECT count(*) FILTER', 'counts open entries in their index'],
   ['FROM dependencies', 'entries about one new task'],
   ['FROM alarms WHERE acknowledged_at IS NULL', 'counts the alarms that nobody has seen to'],
+  ['FROM alarms CROSS JOIN scans', 'the stops that nobody has settled'],
   ['FROM lead_alarms WHERE acknowledged_at IS NULL', 'counts those that no lead has seen to'],
   ['id IN (SELECT value FROM json_each(?))', 'the prescriptions of one page'],
   ['FROM round_', 'the counts of one round: all of them are sent'],

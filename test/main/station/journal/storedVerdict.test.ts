@@ -66,7 +66,7 @@ test.each(stored)('$reads.because: a verdict of an older version reads as it did
   const { scans, alarms } = again.journal;
   const verdict = scans.find('s1')?.verdict;
   expect(verdict).toEqual({ kind: 'could-not-verify', at: 1, ...old.reads });
-  expect(alarms.standing(1)).toEqual([{ scanId: 's1', raisedAt: 1, verdict }]);
+  expect(alarms.standing(1, null)).toEqual([{ scanId: 's1', raisedAt: 1, verdict, isLive: false }]);
   expect(textOf(verdict)).toMatchObject({
     headline: 'Could not verify',
     about: expect.stringContaining(old.about),

@@ -48,7 +48,14 @@ test('the password of the account and a reason open this window in the accountâ€
   expect(await other.people.atWindow()).toMatchObject({ kind: 'locked' });
   for await (const change of await other.changes.watch()) {
     if (change.kind !== 'alarms') continue;
-    expect(change).toEqual({ kind: 'alarms', alarms: [], forLeads: [], fills: [], count: 1 });
+    expect(change).toEqual({
+      kind: 'alarms',
+      alarms: [],
+      forLeads: [],
+      fills: [],
+      count: 1,
+      live: 0,
+    });
     break;
   }
   await at.station.close();

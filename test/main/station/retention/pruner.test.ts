@@ -67,7 +67,7 @@ test('verifications go after 90 days; what is open, young or under an alarm stay
   expect(left).toEqual([waits, alarming, young]);
   expect(journal.outbox.find(gone)).toBeNull();
   expect(journal.attempts.of(1)).toEqual([]);
-  expect(journal.alarms.count()).toBe(1);
+  expect(journal.alarms.count('late', null)).toBe(1);
   expect(journal.scans.tally(old)).toMatchObject({ scanned: 2, notYet: 1, verified: 1 });
   const record = journal.audit.after(0, 10).filter(({ event }) => event === 'pruned');
   expect(record.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ scans: 2, entries: 0 }]);

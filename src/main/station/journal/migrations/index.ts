@@ -27,6 +27,7 @@ import { fills } from './0025-fills.ts';
 import { fillEntries } from './0026-fill-entries.ts';
 import { packages } from './0027-packages.ts';
 import { ordersInHand } from './0028-orders-in-hand.ts';
+import { settledStops } from './0029-settled-stops.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const journalMigrations: readonly Migration[] = [
   fillEntries,
   packages,
   ordersInHand,
+  settledStops,
 ];

@@ -8,6 +8,7 @@ const partOf: Readonly<Record<string, RescuedPart>> = {
   scans: 'scans',
   alarms: 'alarms',
   lead_alarms: 'alarms',
+  stop_settlements: 'alarms',
   audit: 'trail',
   records: 'records',
   users: 'people',

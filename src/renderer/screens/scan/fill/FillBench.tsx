@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
+import { lotOfStop } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ScanField } from '../ScanField.tsx';
@@ -29,7 +30,12 @@ export function FillBench({ fill, order }: Props) {
   const actions = useFillActions(fill);
   const typing = useTyping();
   const [asking, setAsking] = useState<FillAsking>(null);
-  useFillKeys(fill, actions, typing);
+  const lotToPull = lotOfStop(fill);
+  function settle(outcome: StopOutcome) {
+    if (outcome === 'pulled' && lotToPull !== null) setAsking('pull');
+    else void actions.settle(outcome);
+  }
+  useFillKeys(fill, { actions, typing, onSettle: settle });
   const inHand = fill.inHand.kind === 'container' ? fill.inHand.id : null;
   // Typed next, unless somebody is typing already: the amount of the bottle just scanned.
   useEffect(() => {
@@ -50,7 +56,12 @@ export function FillBench({ fill, order }: Props) {
         </section>
         <FillQuestion fill={fill} actions={actions} />
         {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
-        <StopDesk fill={fill} actions={actions} onOverride={() => setAsking('override')} />
+        <StopDesk
+          fill={fill}
+          busy={actions.busy}
+          onSettle={settle}
+          onOverride={() => setAsking('override')}
+        />
       </div>
       <FillSteps fill={fill} order={order}>
         <FillFollowing fill={fill} />

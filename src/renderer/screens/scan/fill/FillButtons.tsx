@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { mayBeOverridden, worstResult } from '#shared/contract/fillFinding.ts';
 import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fills.ts';
+import { PullLotDialog } from '../../../entries/pull/PullLotDialog.tsx';
 import { amountText } from '../../../text/amountText.ts';
-import { overrideTexts, partialTexts } from '../../../text/fillText.ts';
+import { failedStepsText, lotOfStop, overrideTexts, partialTexts } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { FillActions } from './useFillActions.ts';
@@ -15,13 +16,14 @@ interface Props {
 }
 
 /** Which dialog is open. */
-export type FillAsking = 'override' | 'partial' | null;
+export type FillAsking = 'override' | 'partial' | 'pull' | null;
 
 /** What may be done about the fill as it stands. */
 export function FillButtons({ fill, actions, asking, onAsk }: Props) {
   if (fill.state !== 'open') return null;
   const { missing } = fill;
   const isHeld = fill.heldBy !== null;
+  const lotId = lotOfStop(fill);
   const others = missing.filter((one) => one !== 'quantity');
   return (
     <>
@@ -76,6 +78,14 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
           texts={partialTexts}
           actions={actions}
           onChoose={actions.close}
+          onClose={() => onAsk(null)}
+        />
+      )}
+      {asking === 'pull' && lotId !== null && fill.heldBy?.kind === 'container' && (
+        <PullLotDialog
+          lotId={lotId}
+          stop={{ kind: 'held', id: fill.id, container: fill.heldBy.id }}
+          because={failedStepsText(fill).replace(/\.$/, '')}
           onClose={() => onAsk(null)}
         />
       )}

@@ -13,7 +13,6 @@ import surface from '../../../ui/surface.module.css';
 import { ToneMark } from '../../../ui/ToneMark.tsx';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
-import styles from './fill.module.css';
 import type { FillActions } from './useFillActions.ts';
 import type { TypedAmounts } from './useTyping.ts';
 
@@ -43,7 +42,7 @@ export function FillContainers({ fill, actions, typing }: Props) {
             variant="subtle"
             mih={44}
             leftSection={<Undo2 size={18} aria-hidden />}
-            rightSection={<kbd className={styles.key}>Ctrl+Z</kbd>}
+            rightSection={<kbd className={surface.key}>Ctrl+Z</kbd>}
             aria-keyshortcuts="Control+Z"
             onClick={() => void actions.undo()}
           >

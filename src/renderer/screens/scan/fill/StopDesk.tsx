@@ -1,22 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { mayBeOverridden } from '#shared/contract/fillFinding.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
 import { findingInHand, outcomesOf } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
-import styles from './fill.module.css';
-import type { FillActions } from './useFillActions.ts';
 
 interface Props {
   readonly fill: FillView;
-  readonly actions: FillActions;
+  readonly busy: boolean;
+  readonly onSettle: (outcome: StopOutcome) => void;
   readonly onOverride: () => void;
 }
 
 /** What was done about the stop: by button, digit or command barcode. */
-export function StopDesk({ fill, actions, onOverride }: Props) {
+export function StopDesk({ fill, busy, onSettle, onOverride }: Props) {
   const section = useRef<HTMLElement>(null);
   const stop = JSON.stringify(fill.heldBy);
   // Not a button: the Enter of a hurried hand must settle nothing.
@@ -42,18 +41,18 @@ export function StopDesk({ fill, actions, onOverride }: Props) {
       <p id="stop-how" className={`${textStyle.note} ${layout.below12}`}>
         Press a digit, scan its key, or click. It goes on record with your name.
       </p>
-      <div className={styles.outcomes}>
+      <SimpleGrid cols={2} spacing={8}>
         {outcomesOf(fill.heldBy.kind).map(({ digit, outcome, text }) => (
-          <Choice key={outcome} busy={actions.busy} onPress={() => void actions.settle(outcome)}>
-            <kbd className={styles.key}>{digit}</kbd> {text}
+          <Choice key={outcome} busy={busy} onPress={() => onSettle(outcome)}>
+            <kbd className={surface.key}>{digit}</kbd> {text}
           </Choice>
         ))}
         {mayGoPast && (
-          <Choice busy={actions.busy} onPress={onOverride}>
+          <Choice busy={busy} onPress={onOverride}>
             A pharmacist goes past it…
           </Choice>
         )}
-      </div>
+      </SimpleGrid>
     </section>
   );
 }
@@ -66,7 +65,7 @@ interface ChoiceProps {
 
 function Choice({ busy, onPress, children }: ChoiceProps) {
   return (
-    <Button variant="default" h={60} justify="start" fullWidth loading={busy} onClick={onPress}>
+    <Button variant="default" h={52} justify="start" fullWidth loading={busy} onClick={onPress}>
       <span className={layout.row12}>{children}</span>
     </Button>
   );

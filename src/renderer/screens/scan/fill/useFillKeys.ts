@@ -1,15 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
 import { takeScan } from '../../../api/scans.ts';
-import { isScreenCovered } from '../../../state/scanTargets.ts';
+import { isDrawerInFront, isScreenCovered } from '../../../state/scanTargets.ts';
 import { outcomesOf, quantityQuestion } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
 import { type ScannedKey, useDigitScans } from '../useDigitScans.ts';
 import type { FillActions } from './useFillActions.ts';
 import type { TypedAmounts } from './useTyping.ts';
 
+interface FillKeys {
+  readonly actions: FillActions;
+  readonly typing: TypedAmounts;
+  readonly onSettle: (outcome: StopOutcome) => void;
+}
+
 /** Works the fill by digits, Ctrl+Z and command barcodes. */
-export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedAmounts): void {
+export function useFillKeys(fill: FillView, { actions, typing, onSettle }: FillKeys): void {
   const outcomes = fill.heldBy === null ? [] : outcomesOf(fill.heldBy.kind);
   const open = fill.containers.find(
     ({ amount, removed, finding }) =>
@@ -22,7 +28,7 @@ export function useFillKeys(fill: FillView, actions: FillActions, typing: TypedA
 
   function settle(digit: string): boolean {
     const found = outcomes.find((one) => one.digit === digit);
-    if (found !== undefined) void actions.settle(found.outcome);
+    if (found !== undefined) onSettle(found.outcome);
     return found !== undefined;
   }
 

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isAtLeast, rankOf } from '#shared/codes/codeRank.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 import { localDay } from '#shared/domain/day.ts';
-import { isScreenCovered } from '../../../state/scanTargets.ts';
-import { noteKeysUsed } from '../../../state/usedKeys.ts';
+import { noteKeysUsed } from '../../state/usedKeys.ts';
 
 /** A digit counts by itself once it has stood alone for so long. */
 const aloneMs = 250;
@@ -32,11 +31,16 @@ type Apart = (text: string, burst: Burst | null | undefined) => ScanAfterDigit;
  * Hears a digit from 1 on that no scan begins with.
  * @param press what it does; false where it means nothing
  * @param last the last digit that is heard
+ * @param isInFront whether it is for this one now
  */
-export function useLoneDigit(press: (digit: string) => boolean, last: '4' | '9'): Apart {
-  const latest = useRef({ press, last });
+export function useLoneDigit(
+  press: (digit: string) => boolean,
+  last: '4' | '5' | '9',
+  isInFront: () => boolean,
+): Apart {
+  const latest = useRef({ press, last, isInFront });
   useEffect(() => {
-    latest.current = { press, last };
+    latest.current = { press, last, isInFront };
   });
   const waiting = useRef<PressedDigit | null>(null);
   useEffect(() => {
@@ -61,7 +65,7 @@ export function useLoneDigit(press: (digit: string) => boolean, last: '4' | '9')
       }
       waiting.current = null;
       const isChord = ctrlKey || altKey || metaKey;
-      if (isScreenCovered() || isChord || isTyping(target)) return;
+      if (isChord || isTyping(target) || !latest.current.isInFront()) return;
       if (!/^[1-9]$/.test(key) || key > latest.current.last) return;
       waiting.current = { digit: key, at };
       wait();

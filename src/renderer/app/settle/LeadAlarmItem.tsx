@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { LeadAlarm } from '#shared/contract/emergency.ts';
 import type { ApprovalId } from '#shared/contract/people.ts';
-import { acknowledgeLeadAlarm } from '../api/actions.ts';
-import { usePeopleChange } from '../api/usePeopleChange.ts';
-import { leadAlarmText } from '../text/emergencyText.ts';
-import layout from '../ui/layout.module.css';
-import { ToneMark } from '../ui/ToneMark.tsx';
-import textStyle from '../ui/text.module.css';
-import styles from './alarm.module.css';
+import { acknowledgeLeadAlarm } from '../../api/actions.ts';
+import { usePeopleChange } from '../../api/usePeopleChange.ts';
+import { leadAlarmText } from '../../text/emergencyText.ts';
+import layout from '../../ui/layout.module.css';
+import { ToneMark } from '../../ui/ToneMark.tsx';
+import textStyle from '../../ui/text.module.css';
+import styles from './settle.module.css';
 
 const seeTo = ({ id }: LeadAlarm, approval: ApprovalId | null) =>
   acknowledgeLeadAlarm({ id, approval });
@@ -19,7 +19,7 @@ export function LeadAlarmItem({ alarm }: { alarm: LeadAlarm }) {
   const { title, detail } = leadAlarmText(alarm);
   return (
     <li>
-      <div role="alert" className={`${layout.row14} ${styles.alarm}`} data-tone="stop">
+      <div role="alert" className={`${layout.row14} ${styles.band}`} data-tone="stop">
         <ToneMark tone="stop" />
         <div className={layout.fill}>
           <p className={textStyle.semibold}>{title}</p>

@@ -1,0 +1,18 @@
+import type { LotDetail } from '#shared/contract/lotViews.ts';
+import { lotTitle } from './lotText.ts';
+
+export const pullTitle = 'Pull this lot';
+export const pullAct = 'Pull it';
+
+const titleOf = ({ id, now }: LotDetail) =>
+  lotTitle(id, now.batch_number ?? null, now.manufacturer ?? null);
+
+/** Why the quantity changes, as the service keeps it. */
+export const pullReason = (because: string): string => `Pulled: ${because}`;
+
+/** What whoever follows up is asked to do, to begin with. */
+export const pullTaskName = (lot: LotDetail): string => `Follow up on pulled lot ${titleOf(lot)}`;
+
+export const notInUseText = 'It is out of use already.';
+export const unknownQuantityText =
+  'How many there are is not known: only a count says it. Count to zero if nothing is left.';
