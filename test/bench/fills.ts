@@ -22,9 +22,7 @@ function byEvidenceAlone(fills = 1_000_000, seed = 1) {
 const args = process.argv.slice(2);
 const numbers = args.filter((one) => one !== '--journal').map(Number);
 const began = performance.now();
-const run = args.includes('--journal')
-  ? await inJournal(...numbers)
-  : byEvidenceAlone(...numbers);
+const run = args.includes('--journal') ? await inJournal(...numbers) : byEvidenceAlone(...numbers);
 const { tally, failures } = run;
 const wrong = tally.fills - tally.right;
 const percent = (part: number, whole: number) =>

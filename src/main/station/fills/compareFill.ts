@@ -55,7 +55,8 @@ export function compareFill(context: FillContext, state: FillState): ComparedEve
 /** What stopped a step is only not known any more, as where the cache was lost or time has passed: that lifts no stop. */
 function isForgotten(before: Comparison | null, { finding }: Comparison): boolean {
   if (before?.finding.result !== 'stop' || finding.result === 'stop') return false;
-  const has = (of: FillFinding, kind: FillReasonKind) => of.reasons.some((one) => one.kind === kind);
+  const has = (of: FillFinding, kind: FillReasonKind) =>
+    of.reasons.some((one) => one.kind === kind);
   return (
     isWaiting(finding) ||
     notKnownAnyMore.some(

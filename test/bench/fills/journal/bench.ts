@@ -2,12 +2,12 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ApprovalId } from '../../../../src/shared/contract/people.ts';
-import type { StaffId } from '../../../../src/shared/domain/ids.ts';
 import type { Change, Status } from '../../../../src/shared/contract/changes.ts';
 import { usualFillRules } from '../../../../src/shared/contract/fillRules.ts';
-import type { PrescriptionsState } from '../../../../src/shared/contract/prescriptions.ts';
 import type { FillView } from '../../../../src/shared/contract/fills.ts';
+import type { ApprovalId } from '../../../../src/shared/contract/people.ts';
+import type { PrescriptionsState } from '../../../../src/shared/contract/prescriptions.ts';
+import type { StaffId } from '../../../../src/shared/domain/ids.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { beginPeople, enrolBo, enrolCleo, pins } from '../../../support/people.ts';
 import { openTestStation, type TestStation } from '../../../support/testStation.ts';
@@ -48,7 +48,11 @@ export class FillBench {
   /** Fills that were shown as held before a restart, and not after it. */
   readonly notBrought: { readonly fill: string; readonly at: number }[] = [];
   #folders: string[] = [];
-  #at: { readonly station: TestStation; readonly stop: AbortController; readonly bo: WindowClient } | null = null;
+  #at: {
+    readonly station: TestStation;
+    readonly stop: AbortController;
+    readonly bo: WindowClient;
+  } | null = null;
   #wake: () => void = () => {};
   #unlockedAt = Number.NEGATIVE_INFINITY;
   #pharmacist: StaffId | null = null;
@@ -80,7 +84,10 @@ export class FillBench {
     const station = await this.#openStation(folder);
     await station.signIn(this.service.url, 'bench@bench.test');
     const lead = await beginPeople(station.client);
-    const [colleague, pharmacist] = [await enrolBo(station.client), await enrolCleo(station.client)];
+    const [colleague, pharmacist] = [
+      await enrolBo(station.client),
+      await enrolCleo(station.client),
+    ];
     this.#pharmacist = pharmacist.id;
     const products = kits.map(({ productId }) => productId);
     const { people } = station.client;

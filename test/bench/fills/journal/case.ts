@@ -1,9 +1,9 @@
 import { checkDigit } from '../../../../src/shared/codes/gtin.ts';
 import { tenDigitsOf } from '../../../../src/shared/codes/ndc.ts';
 import { addDays, localDay } from '../../../../src/shared/domain/day.ts';
+import type { LotId } from '../../../../src/shared/domain/ids.ts';
 import { type Bottle, drawTruth, type Truth, type WrongKind, wrongsOf } from '../truth.ts';
 import { type Dice, lotIds, type Product } from '../world.ts';
-import type { LotId } from '../../../../src/shared/domain/ids.ts';
 import type { ServiceRecords } from './service.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,11 @@ export interface FillCase {
 }
 
 /** A UUID that a number and a word always come to. */
-export function idOf(kind: 'rx' | 'lot' | 'order' | 'patient' | 'exception', number: number, at = 0) {
+export function idOf(
+  kind: 'rx' | 'lot' | 'order' | 'patient' | 'exception',
+  number: number,
+  at = 0,
+) {
   const first = { rx: 'a', lot: 'b', order: 'c', patient: 'd', exception: 'f' }[kind].repeat(8);
   return `${first}-0000-4000-8${String(at).padStart(3, '0')}-${String(number).padStart(12, '0')}`;
 }
@@ -51,7 +55,12 @@ export function idOf(kind: 'rx' | 'lot' | 'order' | 'patient' | 'exception', num
 const codeOf = (type: 'PRESCRIPTION' | 'INVENTORY_LOT', id: string) => `${type}-${id}-K1`;
 
 /** Draws a fill, and puts what is true of it into the service's records. */
-export function drawCase(dice: Dice, number: number, now: number, records: ServiceRecords): FillCase {
+export function drawCase(
+  dice: Dice,
+  number: number,
+  now: number,
+  records: ServiceRecords,
+): FillCase {
   const truth = drawTruth(dice);
   // A lot that lasts to the last day of the supply would not do so tomorrow; nor is a day's supply one then.
   const lasting = truth.filled === 'here-in-the-supply' && truth.daysSupply < 10;
@@ -168,7 +177,12 @@ const keepBarcode = (
 ) => {
   const value = codeOf(type, id);
   const on = { entity_type: type, entity_id: id };
-  records.barcodes.set(value, { id: id.replace(/^./, '9'), barcode_value: value, ...on, is_active: true });
+  records.barcodes.set(value, {
+    id: id.replace(/^./, '9'),
+    barcode_value: value,
+    ...on,
+    is_active: true,
+  });
 };
 
 function keepLot(records: ServiceRecords, id: string, bottle: Bottle, now: number) {
@@ -196,9 +210,7 @@ function orderBody(dice: Dice, one: FillCase, id: string, now: number) {
   const { withdrawn, filled } = one.truth;
   const fill = {
     ...{ id: id.replace(/^./, '8'), prescription_id: one.prescriptionId },
-    ...(filled === 'by-the-service'
-      ? { verified_at: new Date(now - DAY_MS).toISOString() }
-      : {}),
+    ...(filled === 'by-the-service' ? { verified_at: new Date(now - DAY_MS).toISOString() } : {}),
   };
   return {
     ...{ id, order_number: numberOf(id), status: orderStatus(dice, one) },

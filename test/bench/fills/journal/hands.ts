@@ -1,10 +1,10 @@
 import type { FillView } from '../../../../src/shared/contract/fills.ts';
-import { activeIn, AtBench, type FillDone, type Power } from './atBench.ts';
+import type { Dice } from '../world.ts';
+import { AtBench, activeIn, type FillDone, type Power } from './atBench.ts';
 import type { FillBench } from './bench.ts';
 import { turnBad } from './case.ts';
-import { meet } from './meeting.ts';
 import { NAP_MS, overrideIt, settleIt } from './hold.ts';
-import type { Dice } from '../world.ts';
+import { meet } from './meeting.ts';
 
 const MOST_TURNS = 60;
 
@@ -33,7 +33,8 @@ export async function doFill(
     }
     if (view.heldBy !== null) {
       if (view.heldBy.kind === 'label') closing = one.label;
-      if ((await settleIt(at, view)) === 'left' && (dice.chance(0.6) || !(await takeItUp(at)))) return;
+      if ((await settleIt(at, view)) === 'left' && (dice.chance(0.6) || !(await takeItUp(at))))
+        return;
       continue;
     }
     if (await askedAndAnswered(at, view)) continue;
@@ -62,7 +63,8 @@ async function openIt(at: AtBench): Promise<void> {
   } else {
     const opened = await at.scan(one.label, id);
     if (opened.kind === 'fill') fills.add(opened.fill.id);
-    if (!isCalm && at.dice.chance(0.2)) await at.scan(one.label, at.dice.chance(0.5) ? id : undefined);
+    if (!isCalm && at.dice.chance(0.2))
+      await at.scan(one.label, at.dice.chance(0.5) ? id : undefined);
   }
   if (one.metInFill) await meet(at.bench, one);
 }
@@ -119,7 +121,9 @@ async function askedAndAnswered(at: AtBench, view: FillView): Promise<boolean> {
         return true;
       }
       if (reason.kind === 'which-lot' && lotId === null) {
-        const own = at.done.one.bottles.find((one) => reason.lotIds.some((lot) => lot === one.lotId));
+        const own = at.done.one.bottles.find((one) =>
+          reason.lotIds.some((lot) => lot === one.lotId),
+        );
         const [first] = reason.lotIds;
         const chosen = reason.lotIds.find((lot) => lot === own?.lotId) ?? first;
         if (chosen === undefined) return false;

@@ -42,9 +42,7 @@ async function pushOn(at: AtBench, view: FillView): Promise<void> {
     () => at.call(({ fills }) => fills.close({ fill, partial: 'patient-asked' })),
     () => at.call(({ fills }) => fills.setAside({ fill })),
     () =>
-      at.call(({ fills }) =>
-        fills.override({ fill, reason: 'checked-by-eye', approval: null }),
-      ),
+      at.call(({ fills }) => fills.override({ fill, reason: 'checked-by-eye', approval: null })),
   ];
   for (const push of tries) if (at.dice.chance(0.3)) await push();
 }

@@ -20,7 +20,8 @@ export async function meet(bench: FillBench, { orderId, exceptionId }: FillCase)
 /** The lots of packages are known from when they came in. */
 export async function meetLots(bench: FillBench, { bottles }: FillCase): Promise<void> {
   for (const { lotId, truth } of bottles) {
-    if (truth.scannedBy === 'package' && !truth.lotIsUnknown) await bench.window.lots.ask({ lotId });
+    if (truth.scannedBy === 'package' && !truth.lotIsUnknown)
+      await bench.window.lots.ask({ lotId });
   }
 }
 

@@ -102,11 +102,7 @@ export class Referee {
       .some(({ at, isTrue }) => isTrue && at >= from && at <= to);
   }
 
-  #forgotten(
-    done: FillDone,
-    history: FillHistory,
-    wrongs: readonly WrongKind[],
-  ): string | null {
+  #forgotten(done: FillDone, history: FillHistory, wrongs: readonly WrongKind[]): string | null {
     if (history.closedHeld) return 'it ended while a stop held it';
     if (history.silent.size > 0) return 'it stopped after its end and nobody was called';
     if (history.isAlarmed && !history.isSeen && history.row.alarmAt === null) {
@@ -149,7 +145,8 @@ export class Referee {
       case 'customer':
         return any(({ lotId, truth }) => {
           const isThis = wrongsOf({ ...one.truth, bottles: [truth] }).includes(kind);
-          const isLotKnown = truth.scannedBy === 'code' || this.#wasAnswered(`lot ${lotId}`, 0, openedAt);
+          const isLotKnown =
+            truth.scannedBy === 'code' || this.#wasAnswered(`lot ${lotId}`, 0, openedAt);
           const isAsked = this.#wasAnswered(`products ${lotId}`, done.beganAt);
           return isThis && isLotKnown && isAsked && wasListed(done.beganAt - FRESH_MS);
         });
@@ -176,7 +173,8 @@ export class Referee {
   }
 
   #wasMet({ orderId, exceptionId, truth }: FillDone['one'], by: number): boolean {
-    const subject = truth.withdrawn === 'exception' ? `exception ${exceptionId}` : `order ${orderId}`;
+    const subject =
+      truth.withdrawn === 'exception' ? `exception ${exceptionId}` : `order ${orderId}`;
     return this.#wasAnswered(subject, 0, by);
   }
 }

@@ -4,7 +4,7 @@ import { FillBench } from './bench.ts';
 import { drawCase, type FillCase } from './case.ts';
 import { doFill } from './hands.ts';
 import { listAll, meet, meetLots } from './meeting.ts';
-import { planAnswers } from './plans.ts';
+import type { Fate, FillService } from './service.ts';
 import { type JournalTally, tallyOf } from './tally.ts';
 
 const HOUR_MS = 3_600_000;
@@ -63,7 +63,9 @@ export async function runJournalFills(
   await bench.begin();
   for (let shift = 0; done.length < fills; shift += 1) {
     const isLong = shift === 2 && fills - done.length > LONG_SPELL;
-    const size = isLong ? Math.min(LONG_SPELL + 40, fills - done.length) : Math.min(60 + dice.below(120), fills - done.length);
+    const size = isLong
+      ? Math.min(LONG_SPELL + 40, fills - done.length)
+      : Math.min(60 + dice.below(120), fills - done.length);
     await workShift(bench, dice, power, done, { size, isLong });
     told(`${done.length} fills, ${bench.restarts} restarts`);
   }
@@ -144,6 +146,27 @@ async function takeTurn(
   if (!one.metInFill && isMet.length === 0) await meet(bench, one);
   await doFill(bench, dice, power, turn);
   return turn;
+}
+
+/** Draws what becomes of the answers about one fill. Says whether one of them contradicts a code. */
+function planAnswers(dice: Dice, service: FillService, one: FillCase): boolean {
+  let isContradicted = false;
+  const plan = (subject: string, fates: readonly Fate[]) => {
+    if (!dice.chance(0.3)) return;
+    const fate = dice.of(fates);
+    const times = fate === 'about-another' || fate === 'withheld' ? 1 : 1 + dice.below(4);
+    service.plan(subject, ...Array.from({ length: times }, () => fate));
+    if (fate === 'about-another' && subject.startsWith('code')) isContradicted = true;
+  };
+  const bottles = [...one.bottles, one.spare];
+  plan(`code ${one.label}`, ['lost', 'failed', 'withheld', 'about-another']);
+  plan(`patient ${one.patientId}`, ['lost', 'failed', 'withheld', 'about-another']);
+  for (const { text, lotId } of bottles) {
+    plan(`code ${text}`, ['lost', 'failed', 'withheld', 'about-another']);
+    plan(`products ${lotId}`, ['lost', 'failed', 'withheld']);
+    plan(`lot ${lotId}`, ['lost', 'failed', 'withheld', 'about-another']);
+  }
+  return isContradicted;
 }
 
 /** A shift ends before the day does: what lasts to the end of a supply would not do so tomorrow. */

@@ -170,7 +170,9 @@ export class FillService {
 
   #read(call: string, url: URL, sent: unknown): { subject: Subject; body: () => string | null } {
     const { records } = this;
-    const id = /^[A-Z]+ \/api\/v1\/(?:[a-z]+\/)*?([^/]+)(?:\/(?:associations|unpause))?$/.exec(call);
+    const id = /^[A-Z]+ \/api\/v1\/(?:[a-z]+\/)*?([^/]+)(?:\/(?:associations|unpause))?$/.exec(
+      call,
+    );
     const name = decodeURIComponent(id?.[1] ?? '');
     const json = (body: unknown) => (body === undefined ? null : JSON.stringify(body));
     if (call.endsWith('/auth/login')) return { subject: 'login', body: () => json(this.#signIn()) };

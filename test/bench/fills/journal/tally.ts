@@ -31,7 +31,6 @@ export interface JournalTally {
 }
 
 const openedSchema = z.object({ fill: z.uuid() });
-const DEBUG = new Map();
 const AT_ONCE = 5_000;
 
 function* openedIn(journal: Journal): Generator<string> {
@@ -74,7 +73,7 @@ export async function tallyOf(bench: FillBench, done: readonly FillDone[]): Prom
       const again = judgeStep(event.step.kind, event.evidence);
       if (!isDeepStrictEqual(again, event.finding)) sum.rejudgedDiffers += 1;
     }
-    const history = historyOf(row, events); DEBUG.set(id, events.map(({event, at}) => event.kind === 'compared' ? [at, event.step.kind, event.finding.reasons.map((r) => r.kind + ':' + r.result)] : [at, event]));
+    const history = historyOf(row, events);
     sum.alarms += Number(history.isAlarmed);
     histories.set(id, history);
     const at = gone.get(id);
@@ -139,13 +138,14 @@ function judged(
     for (const { id } of own) seen.add(id);
     // A label that is scanned once more after its fill has ended begins one too many.
     const isAgain = ({ row }: FillHistory) =>
-      own.some(({ history: { closed } }) => closed !== null && isFilled(closed.how) && row.openedAt >= closed.at);
+      own.some(
+        ({ history: { closed } }) =>
+          closed !== null && isFilled(closed.how) && row.openedAt >= closed.at,
+      );
     const isStopped = own.some(({ history }) => history.everStopped && !isAgain(history));
     const isWhole = isRight && one.isCalm;
     let isMatched = false;
     const tell = (id: string, words: string) => {
-      const v = bench.shown.get(id);
-      if (process.env['TELL']) for (const i of one.fills) console.log(JSON.stringify(DEBUG.get(i)).slice(0, 9000));
       if (examples.length < 30) {
         examples.push(`fill ${number} (${id}), ${wrongs.join(', ') || 'right'}: ${words}`);
       }
@@ -171,5 +171,13 @@ function judged(
     sum.stoppedOfWrong += Number(!isRight && isStopped);
     sum.needlessStops += Number(isNeedless);
   }
-  return { fills: done.length, ...sum, ...counts, wrongByKind, restarts: bench.restarts, log: bench.log, examples };
+  return {
+    fills: done.length,
+    ...sum,
+    ...counts,
+    wrongByKind,
+    restarts: bench.restarts,
+    log: bench.log,
+    examples,
+  };
 }
