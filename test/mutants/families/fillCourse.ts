@@ -22,6 +22,14 @@ const rows = [
     ['test/main/station/fills/matching.test.ts'],
   ],
   [
+    'fill-older-never-judged',
+    'After a start only the newest fills are judged by what has come since.',
+    'fillWatch',
+    'last < openedAt ? last : null;',
+    'last < 0 ? last : null;',
+    simulated,
+  ],
+  [
     'fill-pending-by-prescription',
     'What a bottle was not answered for when its fill ended is never judged.',
     'fillSteps',

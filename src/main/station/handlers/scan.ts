@@ -1,7 +1,6 @@
 import { implement, ORPCError } from '@orpc/server';
 import { readScan } from '#shared/codes/scannedCode.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import { byPerson, type Caller } from './byPerson.ts';

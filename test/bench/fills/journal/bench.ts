@@ -16,7 +16,8 @@ import { kits } from '../world.ts';
 import { FillService } from './service.ts';
 
 /** A wait that nothing ends by itself. */
-const STUCK_MS = 60_000;
+const STUCK_MS = 600_000;
+const ASK_AGAIN_MS = 1_000;
 
 const UNLOCK_AFTER_MS = 10 * 60_000;
 /** No power really fails, so nothing has to reach a disk. */
@@ -161,10 +162,15 @@ export class FillBench {
     await this.#untilLink('connected');
   }
 
-  #untilLink(kind: FillBench['link']): Promise<void> {
-    return this.until(kind, async () => {
+  /** The station finds out by itself; a window that asks makes it look at once. */
+  async #untilLink(kind: FillBench['link']): Promise<void> {
+    let asked = Number.NEGATIVE_INFINITY;
+    await this.until(kind, async () => {
       if (this.link === kind) return true;
-      await this.window.changes.tryNow();
+      if (performance.now() - asked > ASK_AGAIN_MS) {
+        asked = performance.now();
+        await this.window.changes.tryNow();
+      }
       return false;
     });
   }

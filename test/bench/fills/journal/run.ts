@@ -179,7 +179,11 @@ async function waitForMorning(bench: FillBench): Promise<void> {
 
 async function seeToAlarms(bench: FillBench, dice: Dice): Promise<void> {
   for (const { fill } of bench.alarms?.fills ?? []) {
-    if (dice.chance(0.5)) await bench.window.stops.settle({ stop: { kind: 'fill', id: fill.id }, settlement: { outcome: 'put-back' } });
+    if (dice.chance(0.5))
+      await bench.window.stops.settle({
+        stop: { kind: 'fill', id: fill.id },
+        settlement: { outcome: 'put-back' },
+      });
   }
 }
 

@@ -95,7 +95,10 @@ async function notShown(bench: FillBench, histories: ReadonlyMap<string, FillHis
   for (let next = bench.alarms?.fills[0]; next !== undefined; next = bench.alarms?.fills[0]) {
     const { id: fill } = next.fill;
     called.add(fill);
-    await bench.window.stops.settle({ stop: { kind: 'fill', id: fill }, settlement: { outcome: 'put-back' } });
+    await bench.window.stops.settle({
+      stop: { kind: 'fill', id: fill },
+      settlement: { outcome: 'put-back' },
+    });
     await bench.until('the alarm is seen to', () =>
       (bench.alarms?.fills ?? []).every((one) => one.fill.id !== fill),
     );

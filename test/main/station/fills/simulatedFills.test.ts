@@ -46,11 +46,22 @@ test('a stop by an order in exception holds its fill when nobody knows any more 
   await using at = await benchWith(({ isPassing }) => isPassing);
   const { bench, one } = at;
   const { id: fill } = await at.scan(one.label);
-  await bench.until('the order stops it', () => bench.shown.get(fill)?.heldBy != null);
+  await bench.until('the order alone stops it', () => {
+    const { heldBy = null, finding } = bench.shown.get(fill) ?? {};
+    return heldBy !== null && finding?.reasons.length === 1;
+  });
   await bench.pass(16 * MINUTE_MS);
   await bench.until('it is set aside', () => bench.shown.get(fill)?.state === 'set-aside');
-  const taken = await bench.window.fills.takeUp({ fill });
-  expect(taken).toMatchObject({ fill: { heldBy: { kind: 'prescription' } } });
+  const { fills, prescriptions } = bench.window;
+  const passed = bench.clock.now();
+  await fills.takeUp({ fill });
+  await bench.until('the prescription is read anew', async () => {
+    const read = await prescriptions.detail({ id: one.prescriptionId });
+    return read !== null && read.seenAt >= passed;
+  });
+  expect(await fills.undo({ fill })).toMatchObject({
+    fill: { heldBy: { kind: 'prescription' } },
+  });
 });
 
 test('a fill that closed without answers is judged after a start however many were begun since', async () => {

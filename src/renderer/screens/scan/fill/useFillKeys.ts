@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
 import { takeScan } from '../../../api/scans.ts';
-import { isDrawerInFront, isScreenCovered } from '../../../state/scanTargets.ts';
+import { isScreenCovered } from '../../../state/scanTargets.ts';
 import { outcomesOf, quantityQuestion } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
 import { type ScannedKey, useDigitScans } from '../useDigitScans.ts';

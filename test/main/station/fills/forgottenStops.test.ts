@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FillEvent } from '../../../../src/main/station/journal/fillEvents.ts';
+import type { FillRow } from '../../../../src/main/station/journal/fills.ts';
+import { orderIdSchema, prescriptionIdSchema } from '../../../../src/shared/domain/ids.ts';
+import { historyOf } from '../../../bench/fills/journal/history.ts';
+
+const container = crypto.randomUUID();
+const row: FillRow = {
+  ...{ id: crypto.randomUUID(), userId: 'u1', by: { firstName: 'Dana', lastName: 'Whitfield' } },
+  ...{ prescriptionId: prescriptionIdSchema.parse('rx'), orderId: orderIdSchema.parse('order') },
+  ...{ openedAt: 1, touchedAt: 1, state: 'closed', ending: 'complete', endedAt: 9 },
+  ...{ isPending: false, alarmAt: null },
+};
+const scanned: FillEvent = {
+  ...{ kind: 'container-scanned', id: container, value: 'A', symbology: null, by: 'code' },
+};
+const step = { kind: 'container', id: container } as const;
+const compared = (result: 'stop' | 'match'): FillEvent => ({
+  ...{ kind: 'compared', step, evidence: null, rules: 1 },
+  finding: {
+    ...{ result, asOf: null },
+    reasons: result === 'stop' ? [{ kind: 'lot-inactive', result }] : [],
+  },
+});
+const closed: FillEvent = {
+  ...{ kind: 'closed', how: 'complete', partial: null, amounts: [], next: null },
+};
+const told = (...events: readonly FillEvent[]) =>
+  historyOf(
+    row,
+    events.map((event, at) => ({ at, by: null, event })),
+  );
+
+test('the referee of simulated fills sees a fill that ended while a stop held it', () => {
+  expect(told(scanned, compared('stop'), closed).closedHeld).toBe(true);
+  const putBack: FillEvent = { kind: 'settled', step, outcome: 'put-back', entries: [] };
+  expect(told(scanned, compared('stop'), putBack, closed)).toMatchObject({
+    ...{ closedHeld: false, counted: [] },
+  });
+});
+
+test('the referee of simulated fills sees a stop after the end for which nobody was called', () => {
+  expect(told(scanned, closed, compared('stop')).silent.size).toBe(1);
+  const raised: FillEvent = { kind: 'alarm-raised', step };
+  const called = told(scanned, closed, compared('stop'), raised);
+  expect(called).toMatchObject({ isAlarmed: true, isSeen: false });
+  expect(called.silent.size).toBe(0);
+});
+
+test('the referee of simulated fills sees when a stop went away without a word of anybody', () => {
+  const history = told(scanned, compared('stop'), compared('match'));
+  expect(history.lifted).toEqual([{ from: 1, to: 2, step: container }]);
+  expect(history.standing.size).toBe(0);
+});
+
+test('the referee of simulated fills sees a stop that an override of something else does not cover', () => {
+  const covers = (kind: string): FillEvent => ({
+    ...{ kind: 'overridden', reason: 'checked-by-eye', approvedBy: null },
+    covers: [{ step, reasons: [kind] }],
+  });
+  expect(told(scanned, compared('stop'), covers('kit'), closed).closedHeld).toBe(true);
+  expect(told(scanned, compared('stop'), covers('lot-inactive'), closed).closedHeld).toBe(false);
+});
