@@ -41,6 +41,11 @@ export const fillRuleTexts: Readonly<
     means:
       'Goes out likewise. Empty: its status stays. The next fill warns unless this status may be filled.',
   },
+  printLabel: {
+    title: 'Print a label',
+    means:
+      'Of the prescription, to the label printer once every step matches. It is scanned back on the bench.',
+  },
   goodStatuses: {
     title: 'Statuses that may be filled',
     means: 'A prescription with any other status is a warning. Commas between.',

@@ -14,6 +14,7 @@ import { judgeLabel } from '../verdict/fill/judgeLabel.ts';
 import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
+import { printedLabel } from './judgeFollowing.ts';
 import { lotOfContainer, scannedContainer } from './scannedContainer.ts';
 import { amountsOf, comparedContainer, comparedPrescription, missingIn } from './standing.ts';
 import { heldBy, stepsOf } from './stepFindings.ts';
@@ -60,6 +61,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
             result: worstResult(stepsOf(state).map((step) => step.finding.result)),
           },
     following: state.following,
+    printedLabel: printedLabel(state, context.clock.now()),
     missing: row.state === 'closed' ? [] : missingIn(context.journal, state),
   };
 }

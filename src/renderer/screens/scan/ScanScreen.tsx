@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { FillBench } from './fill/FillBench.tsx';
-import { FillsSetAside } from './fill/FillsSetAside.tsx';
+import { FillsSetAside, LabelsToPrint } from './fill/FillsSetAside.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';
@@ -41,6 +41,7 @@ function Station() {
           />
         )}
         <FillsSetAside />
+        <LabelsToPrint />
       </div>
       <EntryQuestion
         question={question}
