@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { labelPrinter } from '../support/labelPrinter.ts';
 import { checkLots, inFill, scanFor } from './fillPage.ts';
 import { type Bench, expect, test } from './host.ts';
 
@@ -90,29 +90,6 @@ test('what follows a fill that fails later goes out by a person alone', async ({
   await expect(cards).toHaveCount(2);
   expect(await quantityOf(bench, large)).toBe(before);
 });
-
-/** A label printer on this machine, and what it was sent. */
-async function labelPrinter() {
-  const jobs: string[] = [];
-  const server = createServer((socket) => {
-    let data = '';
-    socket.on('data', (part) => {
-      data += part;
-    });
-    socket.on('end', () => jobs.push(data));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return {
-    ...{ jobs, port: address.port },
-    [Symbol.asyncDispose]: async () => {
-      server.close();
-    },
-  };
-}
 
 test('after a fill that matches the label goes to the printer once, and is scanned back on the bench', async ({
   bench,

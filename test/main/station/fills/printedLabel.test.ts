@@ -3,6 +3,7 @@ import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
 import type { FillView } from '#shared/contract/fills.ts';
 import { type FillStation, fillFrom, fillStation, openFill } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
+import { labelPrinter } from '../../../support/labelPrinter.ts';
 
 const printed = { ...usualFillRules, checkLots: 'yes', printLabel: true } as const;
 
@@ -87,4 +88,44 @@ test('only whoever filled scans the label back: for another person its code open
   const other = await at.station.windowOf({ firstName: 'Bo', lastName: 'Lindqvist' });
   const next = await scanIn(other, at.world.prescription.code);
   expect(next).toMatchObject({ kind: 'fill', fill: { state: 'open' } });
+});
+
+/** As a window sends the label of a fill by itself. */
+const sendAfter = ({ station, world }: FillStation, fill: string) =>
+  station.client.labels.print({
+    ...{ fill, copies: 1, record: { kind: 'prescription', id: world.prescription.id } },
+    label: {
+      ...{ size: 'medium', dots: 203, title: 'Lamotrigine', lines: [], isFinder: false, small: [] },
+      code: {
+        rows: Array.from({ length: 10 }, () => '1010101010'),
+        place: { module: 3, x: 1, y: 1 },
+      },
+    },
+  });
+
+test('two windows that send the label of a fill at once print one', async () => {
+  await using at = await fillStation();
+  await using printer = await labelPrinter();
+  await at.station.client.settings.change({ labelPrinter: printer.at });
+  const { id } = await closed(at);
+  await untilLabel(at, 'due');
+  const results = await Promise.all([sendAfter(at, id), sendAfter(at, id)]);
+  expect(results).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
+  await untilLabel(at, 'sent');
+  expect(await sendAfter(at, id)).toEqual({ kind: 'sent' });
+  expect(printer.jobs).toEqual([expect.stringContaining('Lamotrigine')]);
+});
+
+test('where the printer is not reached the label is due again, and is in the list of those to print', async () => {
+  await using at = await fillStation();
+  await using printer = await labelPrinter();
+  await at.station.client.settings.change({ labelPrinter: printer.at });
+  await printer.stop();
+  const { id } = await closed(at);
+  await untilLabel(at, 'due');
+  at.station.forgetChanges();
+  expect(await sendAfter(at, id)).toEqual({ kind: 'not-sent', why: 'refused' });
+  await untilLabel(at, 'due');
+  const toPrint = await at.station.client.fills.labelsToPrint();
+  expect(toPrint).toMatchObject([{ id, printedLabel: { state: 'due', at: null } }]);
 });
