@@ -1,3 +1,4 @@
+import { labelPrinter } from '../support/labelPrinter.ts';
 import { checkLots, inFill, scanFor } from './fillPage.ts';
 import { type Bench, expect, test } from './host.ts';
 
@@ -88,4 +89,36 @@ test('what follows a fill that fails later goes out by a person alone', async ({
   await page.keyboard.press('Enter');
   await expect(cards).toHaveCount(2);
   expect(await quantityOf(bench, large)).toBe(before);
+});
+
+test('after a fill that matches the label goes to the printer once, and is scanned back on the bench', async ({
+  bench,
+}) => {
+  await using printer = await labelPrinter();
+  const { page } = bench;
+  await bench.open();
+  await bench.signIn();
+  await checkLots(bench);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Print a label' }).click();
+  const card = page.getByRole('region', { name: 'Label printer' });
+  await card.getByText('In the network', { exact: true }).click();
+  await card.getByLabel('Address of the printer').fill('127.0.0.1');
+  await card.getByLabel('Port').fill(String(printer.port));
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await page.getByRole('link', { name: /^Scan/ }).click();
+  await scanFor(bench, 'A prescription to fill', /^Prescription OK/);
+  await scanFor(bench, 'A right bottle with 30 left', /^Matches /);
+  await scanFor(bench, 'A right bottle', /^Matches .*Scan the label again/);
+  await scanFor(bench, 'A prescription to fill', /^Scans complete /);
+  await expect(after(bench)).toContainText(/Sent to the printer \d\d:\d\d.*Scan it\./);
+  await expect.poll(() => printer.jobs.length).toBe(1);
+  expect(printer.jobs[0]).toContain('^XA');
+  expect(printer.jobs[0]).toContain('Lamotrigine');
+  const { value } = await bench.oracle.code('A prescription to fill');
+  await bench.scan(value);
+  await expect(after(bench)).toContainText(/Label scanned \d\d:\d\d/);
+  await expect(bench.verdict).toHaveText(/^Scans complete /);
+  expect(printer.jobs).toHaveLength(1);
 });

@@ -70,6 +70,7 @@ export function openFill(part: Partial<FillView> = {}): FillView {
     offered: null,
     override: null,
     following: null,
+    printedLabel: null,
     signedBy: null,
     ended: null,
     missing: ['container'],

@@ -3,7 +3,7 @@ import { readDecimal, zero } from '#shared/domain/decimal.ts';
 import { expectClean } from '../axe.ts';
 import { content } from '../support/entryContent.ts';
 import { expect, openApp, test, verdictOf } from './app.ts';
-import { bottle, ended, lotA, openFill, withBottle } from './fillWorlds.ts';
+import { bottle, ended, lotA, openFill, rxCode, rxId, withBottle } from './fillWorlds.ts';
 import { cardOf, openWaiting } from './waitingScreen.ts';
 import { busyWaiting, parkedFor } from './waitingWorlds.ts';
 import { dana } from './worlds.ts';
@@ -72,6 +72,103 @@ test('a fill that has ended says what follows it: waits, needs a decision, sent,
   await expect(page).toHaveURL(/\/lots\//);
 });
 
+test('the label goes to the printer that is set once the fill matches, by itself and once, and says when it was scanned back', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.settings.labelPrinter = { kind: 'network', host: 'zebra-1.local', port: 9_100 };
+  const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
+  station.world.knownCodes = { [rxId]: known };
+  await openApp(page, address);
+  const fill = { ...ended(withBottle(openFill(), bottle()), 'complete'), following: null };
+  station.fills.push(openFill({ id: fill.id }));
+  await expect(verdictOf(page)).toContainText('Prescription OK');
+  const label = page.getByRole('region', { name: 'After this fill' }).getByRole('listitem');
+  station.fills.push({ ...fill, printedLabel: { state: 'waits', at: null } });
+  await expect(label).toContainText('Waits for the fill’s comparison.');
+  await expect(label.getByRole('button')).toHaveCount(0);
+  expect(station.world.printed).toEqual([]);
+  station.fills.push({ ...fill, printedLabel: { state: 'due', at: null } });
+  await expect
+    .poll(() => station.world.printed)
+    .toMatchObject([{ fill: fill.id, copies: 1, record: { kind: 'prescription', id: rxId } }]);
+  station.fills.push({ ...fill, printedLabel: { state: 'sent', at: Date.now() } });
+  await expect(label).toContainText(/Sent to the printer \d\d:\d\d.*Scan it\./);
+  await expect(label.getByRole('button', { name: 'Print label' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectClean(page, 'main');
+  }
+  station.fills.push({ ...fill, printedLabel: { state: 'read', at: Date.now() } });
+  await expect(label).toContainText(/Label scanned \d\d:\d\d/);
+  expect(station.world.printed).toHaveLength(1);
+});
+
+test('a label that cannot go says why and is printed by hand', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.settings.labelPrinter = { kind: 'network', host: 'zebra-1.local', port: 9_100 };
+  station.world.printResult = { kind: 'not-sent', why: 'refused' };
+  const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
+  station.world.knownCodes = { [rxId]: known };
+  await openApp(page, address);
+  const fill = ended(withBottle(openFill(), bottle()), 'complete');
+  station.fills.push(openFill({ id: fill.id }));
+  await expect(verdictOf(page)).toContainText('Prescription OK');
+  station.fills.push({ ...fill, printedLabel: { state: 'due', at: null } });
+  const label = page.getByRole('region', { name: 'After this fill' }).getByRole('listitem');
+  await expect(label).toContainText('Nothing was sent:');
+  await label.getByRole('button', { name: 'Print label' }).click();
+  await expect(page.getByRole('dialog', { name: 'Print a label' })).toBeVisible();
+  expect(station.world.printed).toHaveLength(1);
+});
+
+test('without a label printer the label waits for a hand', async ({ page, station, address }) => {
+  const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
+  station.world.knownCodes = { [rxId]: known };
+  await openApp(page, address);
+  const fill = ended(withBottle(openFill(), bottle()), 'complete');
+  station.fills.push(openFill({ id: fill.id }));
+  await expect(verdictOf(page)).toContainText('Prescription OK');
+  station.fills.push({ ...fill, printedLabel: { state: 'due', at: null } });
+  const label = page.getByRole('region', { name: 'After this fill' }).getByRole('listitem');
+  await expect(label).toContainText('To be printed.');
+  await label.getByRole('button', { name: 'Print label' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print a label' });
+  await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  expect(station.world.printed).toEqual([]);
+});
+
+test('labels that are still to be printed stand on the bench until they are, none by itself', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.settings.labelPrinter = { kind: 'network', host: 'zebra-1.local', port: 9_100 };
+  const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
+  station.world.knownCodes = { [rxId]: known };
+  const fill = ended(withBottle(openFill(), bottle()), 'complete');
+  station.fills.labelsToPrint = [
+    { ...fill, printedLabel: { state: 'held', at: null } },
+    { ...fill, id: crypto.randomUUID(), printedLabel: { state: 'due', at: null } },
+  ];
+  await openApp(page, address);
+  const list = page.getByRole('region', { name: 'Labels to print' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list).toContainText('Not every step matches, so it is not printed by itself.');
+  await expect(list).toContainText('To be printed.');
+  await expectClean(page, 'main');
+  await list.getByRole('button', { name: 'Print label' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Print a label' })).toBeVisible();
+  expect(station.world.printed).toEqual([]);
+  station.fills.labelsToPrint = [];
+  station.recordsChanged();
+  await expect(list).toHaveCount(0);
+});
+
 test('what follows a fill that failed later says why in Waiting, and is sent anyway only on purpose', async ({
   page,
   station,
@@ -101,6 +198,8 @@ test('a lead switches on that lots lose what was filled, and names a status that
   await expect(takes).not.toBeChecked();
   await takes.click();
   await expect(takes).toBeChecked();
+  await page.getByRole('switch', { name: 'Print a label' }).click();
+  await expect.poll(() => station.fills.rules.printLabel).toBe(true);
   const field = page.getByLabel('Set the prescription’s status to');
   const card = page.locator('form').filter({ has: field });
   await field.fill('..');
@@ -115,7 +214,8 @@ test('a lead switches on that lots lose what was filled, and names a status that
   await expect.poll(() => station.fills.rules.statusAfter).toBeNull();
   const set = station.fills.calls.map(({ call, input }) => ({ call, input }));
   expect(set).toMatchObject([
-    { call: 'setRules', input: { takeFromLots: true, statusAfter: null } },
+    { call: 'setRules', input: { takeFromLots: true, printLabel: false } },
+    { call: 'setRules', input: { takeFromLots: true, printLabel: true, statusAfter: null } },
     { call: 'setRules', input: { takeFromLots: true, statusAfter: 'completed' } },
     { call: 'setRules', input: { takeFromLots: true, statusAfter: null } },
   ]);

@@ -39,7 +39,12 @@ export const fillRuleTexts: Readonly<
   statusAfter: {
     title: 'Set the prescription’s status to',
     means:
-      'Goes out likewise. Empty: its status stays. The next fill warns unless this status may be filled.',
+      'Goes out when every step matches. Empty: it stays. The next fill warns unless this status may be filled.',
+  },
+  printLabel: {
+    title: 'Print a label',
+    means:
+      'Of the prescription, to the label printer once every step matches. It is scanned back on the bench.',
   },
   goodStatuses: {
     title: 'Statuses that may be filled',

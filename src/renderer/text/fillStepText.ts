@@ -4,10 +4,12 @@ import type {
   FillView,
   FollowingEntry,
   NotTakenReason,
+  PrintedLabel,
 } from '#shared/contract/fills.ts';
 import { amountText } from './amountText.ts';
 import { lotTitle, toGoText } from './fillText.ts';
 import { fullName } from './personText.ts';
+import { momentText } from './time.ts';
 
 export interface FillStepText {
   readonly title: string;
@@ -80,6 +82,23 @@ const whyNotTaken: Readonly<Record<NotTakenReason, string>> = {
   'another-unit': 'the lot is counted in another unit',
   'quantity-not-known': 'nobody here knows how much there is. Count the lot',
 };
+
+/** How far the label is that is printed after a fill. */
+export function printedLabelText({ state, at }: PrintedLabel): string {
+  const when = at === null ? '' : ` ${momentText(at)}`;
+  switch (state) {
+    case 'waits':
+      return 'Waits for the fill’s comparison.';
+    case 'held':
+      return 'Not every step matches, so it is not printed by itself.';
+    case 'due':
+      return 'To be printed.';
+    case 'sent':
+      return `Sent to the printer${when}. Scan it.`;
+    case 'read':
+      return `Label scanned${when}.`;
+  }
+}
 
 /** Why nothing is taken for one container. */
 export function notTakenText(

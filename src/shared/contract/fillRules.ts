@@ -24,6 +24,8 @@ export const fillRulesSchema = z.object({
   takeFromLots: z.boolean().default(false),
   /** The prescription gets this status likewise; null: it keeps its own. */
   statusAfter: statusInputSchema.shape.status.nullable().default(null),
+  /** A label of the prescription is printed likewise, and scanned back. */
+  printLabel: z.boolean().default(false),
 });
 export type FillRules = z.infer<typeof fillRulesSchema>;
 
@@ -38,4 +40,5 @@ export const usualFillRules: FillRules = {
   idleMinutes: 10,
   takeFromLots: false,
   statusAfter: null,
+  printLabel: false,
 };

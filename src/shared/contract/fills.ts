@@ -130,6 +130,16 @@ export type FillFollowing = z.infer<typeof fillFollowingSchema>;
 export type FollowingEntry = z.infer<typeof followingSchema>;
 export type NotTakenReason = FillFollowing['notTaken'][number]['because'];
 
+/**
+ * The label that is printed after a fill. `waits` for what the fill comes to; `held`: not every step matches, so a
+ * person prints it; `due`: it is to be printed now; `sent` to a printer at `at`; `read`: scanned back then.
+ */
+const printedLabelSchema = z.object({
+  state: z.enum(['waits', 'held', 'due', 'sent', 'read']),
+  at: instantMs.nullable(),
+});
+export type PrintedLabel = z.infer<typeof printedLabelSchema>;
+
 /** What stands at the front: the step whose result the band shows. */
 const stepInHandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prescription') }),
@@ -178,6 +188,8 @@ export const fillViewSchema = z.object({
     .nullable(),
   /** What goes out after it; null while it is open, and where nothing does. */
   following: fillFollowingSchema.nullable(),
+  /** Null where none is wanted. */
+  printedLabel: printedLabelSchema.nullable(),
   /** What keeps it from closing, as it stands; empty where it may close. */
   missing: z.array(
     z.enum(['container', 'amount', 'quantity', 'stop', 'cannot-tell', 'answers', 'second-person']),
@@ -217,6 +229,8 @@ export const fills = {
   present: oc.output(fillViewSchema.nullable()),
   /** Those of this account that were set aside and not ended, newest first. */
   waiting: oc.output(z.array(fillViewSchema)),
+  /** Those of this account whose label is still to be printed, newest first. */
+  labelsToPrint: oc.output(z.array(fillViewSchema)),
   /** Opens a fill from a prescription's page: no label was scanned. The person's open one is set aside. */
   begin: oc.input(z.object({ id: z.uuid(), prescriptionId: prescriptionIdSchema })).output(
     z.discriminatedUnion('kind', [

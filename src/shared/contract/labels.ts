@@ -116,6 +116,8 @@ export const labels = {
         record: recordSchema,
         copies: z.number().int().min(1).max(50),
         label: printableLabelSchema,
+        /** The fill after which it goes by itself: once, however many windows ask. */
+        fill: z.uuid().nullable().default(null),
       }),
     )
     .output(printResultSchema),

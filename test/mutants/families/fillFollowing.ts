@@ -5,6 +5,7 @@ const make = 'src/main/station/handlers/fillFollowing.ts';
 const settle = 'src/main/station/fills/settleFollowing.ts';
 const table = ['test/main/station/fills/judgeFollowing.test.ts'];
 const stories = ['test/main/station/fills/following.test.ts'];
+const labels = ['test/main/station/fills/printedLabel.test.ts'];
 const outbox = ['test/main/station/journal/outbox.test.ts'];
 
 /** Name, what goes wrong for people, file, text, what is put there, tests. */
@@ -152,6 +153,54 @@ const rows = [
     'quantity: lotOf(folded)?.current_quantity',
     'quantity: lot.current_quantity',
     stories,
+  ],
+  [
+    'label-printed-unproven',
+    'A label is printed though a lot was not checked.',
+    judge,
+    "park: 'held' }",
+    "park: 'due' }",
+    labels,
+  ],
+  [
+    'label-printed-twice',
+    'Two windows print the label of one fill.',
+    'src/main/station/handlers/fillLabel.ts',
+    "row === null || row.label !== 'due' || ",
+    'row === null || ',
+    labels,
+  ],
+  [
+    'label-lost-with-its-printer',
+    'A label that no printer took counts as sent.',
+    'src/main/station/handlers/labels.ts',
+    "if (fill !== null && result.kind === 'not-sent') giveLabelBack(context, fill);",
+    '',
+    labels,
+  ],
+  [
+    'label-by-hand-not-seen',
+    'A label that a person printed stands among those to print.',
+    'src/main/station/handlers/auditTrail.ts',
+    'noteLabelSent(context, { way, what: detail.what, record }, person);',
+    '',
+    labels,
+  ],
+  [
+    'label-scanned-back-opens-a-fill',
+    'The printed label, scanned back, is a second fill of its prescription.',
+    'src/main/station/handlers/fillScan.ts',
+    "open === null && code.kind === 'label'\n      ? readBack",
+    "open !== null && code.kind === 'label'\n      ? readBack",
+    labels,
+  ],
+  [
+    'label-of-another-person',
+    'Another person begins a fill, and it is taken for the label of somebody else’s.',
+    'src/main/station/handlers/fillLabel.ts',
+    'row === null || !isSamePerson(row.by, by)',
+    'row === null',
+    labels,
   ],
 ] as const;
 

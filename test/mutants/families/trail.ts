@@ -106,8 +106,8 @@ export const trail: readonly Mutant[] = [
     name: 'export-not-on-record',
     why: 'Who took a list out of the program cannot be told.',
     file: 'src/main/station/handlers/auditTrail.ts',
-    find: '  journal.commit(() => journal.audit.add({ ...line, event }));\n',
-    put: '  void [journal, line, event];\n',
+    find: '    journal.audit.add({ ...line, event });\n',
+    put: '    void [line, event];\n',
     redBy: ['test/main/station/handlers/onRecord.test.ts'],
   },
   {

@@ -27,6 +27,7 @@ export class FillsDouble {
   /** The open fill of the person at the window. */
   present: FillView | null = null;
   setAside: FillView[] = [];
+  labelsToPrint: FillView[] = [];
   rules: FillRules = { ...usualFillRules };
   /** By the scanned text. A code without an answer is a scan as any other, unless a stop holds the fill. */
   readonly answers = new Map<string, ScanAnswer>();
@@ -85,6 +86,7 @@ export class FillsDouble {
     return {
       present: on.present.handler(() => this.present),
       waiting: on.waiting.handler(() => this.setAside),
+      labelsToPrint: on.labelsToPrint.handler(() => this.labelsToPrint),
       begin: on.begin.handler(({ input }) => {
         this.calls.push({ call: 'begin', input });
         if (this.signedOut) return { kind: 'sign-in-needed' as const };

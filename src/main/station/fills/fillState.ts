@@ -69,6 +69,8 @@ export interface FillState {
   } | null;
   /** What goes out after it; null where nothing does. */
   readonly following: FillFollowing | null;
+  /** When the label that is printed after it was sent, and when it was scanned back. */
+  readonly printed: { readonly sentAt: number | null; readonly readAt: number | null };
   /** Steps for which an alarm was raised. */
   readonly alarms: readonly FillStep[];
 }
@@ -98,6 +100,7 @@ export function fillState(journal: Journal, id: string): FillState | null {
     signedBy: null,
     closed: null,
     following: null,
+    printed: { sentAt: null, readAt: null },
     alarms: [],
   });
 }
@@ -165,8 +168,15 @@ function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
     }
     case 'followed':
       return { ...state, following: { entries: event.entries, notTaken: event.notTaken } };
+    case 'label-sent':
+      return { ...state, printed: { ...state.printed, sentAt: at } };
+    case 'label-not-sent':
+      return { ...state, printed: { ...state.printed, sentAt: null } };
+    case 'label-read':
+      return { ...state, printed: { ...state.printed, readAt: at } };
     case 'alarm-raised':
       return { ...state, alarms: [...state.alarms, event.step] };
+    case 'label-wanted':
     case 'set-aside':
     case 'taken-up':
     case 'alarm-seen':

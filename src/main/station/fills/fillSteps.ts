@@ -123,10 +123,14 @@ function endingOf(state: FillState, partial: PartialReason | null): FillEnding {
 /** Closes a fill as filled, in the name of whoever fills. Runs inside a commit. */
 export function close(context: FillContext, state: FillState, partial: PartialReason | null): void {
   end(context, state, { how: endingOf(state, partial), partial, next: null });
+  const { id, by } = state.row;
+  if (context.journal.settings.fillRules.printLabel) {
+    addEvents(context, id, by, [{ kind: 'label-wanted' }], { label: 'due' });
+  }
   const following = context.enterFollowing(state);
   if (following === null) return;
-  addEvents(context, state.row.id, state.row.by, [{ kind: 'followed', ...following }]);
-  const ended = fillState(context.journal, state.row.id);
+  addEvents(context, id, by, [{ kind: 'followed', ...following }]);
+  const ended = fillState(context.journal, id);
   if (ended !== null) settleFollowing(context, ended);
 }
 

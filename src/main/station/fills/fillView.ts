@@ -13,6 +13,7 @@ import { judgeLabel } from '../verdict/fill/judgeLabel.ts';
 import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
+import { printedLabel } from './judgeFollowing.ts';
 import { lotOfContainer, scannedContainer } from './scannedContainer.ts';
 import {
   amountsOf,
@@ -66,6 +67,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
             result: resultOf(state),
           },
     following: state.following,
+    printedLabel: printedLabel(state, context.clock.now()),
     missing: row.state === 'closed' ? [] : missingIn(context.journal, state),
   };
 }

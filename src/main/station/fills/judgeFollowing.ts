@@ -1,4 +1,5 @@
 import type { FillFinding } from '#shared/contract/fillFinding.ts';
+import type { PrintedLabel } from '#shared/contract/fills.ts';
 import type { ParkedReason } from '#shared/contract/parked.ts';
 import { judgeLabel } from '../verdict/fill/judgeLabel.ts';
 import type { FillState } from './fillState.ts';
@@ -39,6 +40,23 @@ export function judgeFollowing(state: FillState, now: number): FollowingResult {
   if (amountsOf(state).quantity.kind !== 'exact') return park('quantity', findings);
   return { kind: 'release' };
 }
+
+/** How far the label is that is printed after a fill; null where none is wanted. */
+export function printedLabel(state: FillState, now: number): PrintedLabel | null {
+  const { sentAt, readAt } = state.printed;
+  switch (state.row.label) {
+    case null:
+      return null;
+    case 'read':
+      return { state: 'read', at: readAt };
+    case 'sent':
+      return { state: 'sent', at: sentAt };
+    case 'due':
+      return { state: dueStates[judgeFollowing(state, now).kind], at: null };
+  }
+}
+
+const dueStates = { release: 'due', wait: 'waits', park: 'held' } as const;
 
 /** With the reasons of each step that does not match; after a stop those of the stop alone. */
 function park(because: FillDoubt['because'], findings: readonly FillFinding[]): FollowingResult {

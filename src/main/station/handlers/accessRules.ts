@@ -98,6 +98,7 @@ export const accessRules = {
   fills: {
     present: 'unlocked',
     waiting: 'unlocked',
+    labelsToPrint: 'unlocked',
     begin: { record: 'prescription', named: 'prescriptionId' },
     scan: 'unlocked',
     order: 'unlocked',

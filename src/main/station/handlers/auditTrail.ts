@@ -5,6 +5,7 @@ import type { Person } from '#shared/contract/person.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { KeyEvent } from '../journal/audit.ts';
 import { byPerson, type Caller } from './byPerson.ts';
+import { noteLabelSent } from './fillLabel.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** Whoever looks after the machine needs the latest. */
@@ -25,15 +26,20 @@ async function checkTrail({ journal, witness, copies }: ServiceContext): Promise
 
 /** Who has taken what out of the window; the page makes the file or the paper once this is on disk. */
 export function noteOutput(
-  { journal, clock, session: { userId } }: ServiceContext,
+  context: ServiceContext,
   { by: person, way, record, ...detail }: Output & { by: Person | null },
 ): void {
+  const { journal, clock, session } = context;
+  const { userId } = session;
   const line = {
     ...{ at: clock.now(), operation: null, userId, person, detail },
     record: record === undefined ? null : laneOf(record.kind, record.id),
   };
   const event = way === 'file' ? 'exported' : 'printed';
-  journal.commit(() => journal.audit.add({ ...line, event }));
+  journal.commit(() => {
+    journal.audit.add({ ...line, event });
+    noteLabelSent(context, { way, what: detail.what, record }, person);
+  });
 }
 
 /** Also while the disk takes no change. */

@@ -13,6 +13,7 @@ import { packageIn } from '../fills/scannedContainer.ts';
 import { heldBy } from '../fills/stepFindings.ts';
 import type { FillEvent } from '../journal/fillEvents.ts';
 import { mustTakeEntries } from './disk.ts';
+import { readBack } from './fillLabel.ts';
 import { mustBe, openFill } from './fillOpening.ts';
 import { orderInHandFor, takeOrder } from './fillOrder.ts';
 import { isPackage, keptScan } from './packageScan.ts';
@@ -56,6 +57,11 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   const row = journal.fills.openOf(userId, scanned.by);
   const open = row === null ? null : fillState(journal, row.id);
   const code = codeInFill(context, scanned);
+  const printed =
+    open === null && code.kind === 'label'
+      ? readBack(context, userId, code.prescriptionId, scanned)
+      : null;
+  if (printed !== null) return inFill(context, printed, scanned.id);
   if (code.kind === 'else' || (open === null && code.kind !== 'label')) {
     return { kind: 'scan', scan: takeElse(context, userId, scanned) };
   }

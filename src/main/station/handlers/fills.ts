@@ -13,6 +13,7 @@ import {
   waiting,
 } from './fillCourse.ts';
 import { closeByHand, settle } from './fillDecisions.ts';
+import { labelsToPrint } from './fillLabel.ts';
 import { begin } from './fillOpening.ts';
 import { leaveOrder, orderInHand } from './fillOrder.ts';
 import { scan } from './fillScan.ts';
@@ -24,6 +25,7 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
   on.router({
     present: on.present.use(byPerson).handler(({ context: { by } }) => present(context(), by)),
     waiting: on.waiting.handler(() => waiting(context())),
+    labelsToPrint: on.labelsToPrint.handler(() => labelsToPrint(context())),
     begin: on.begin
       .use(byPerson)
       .handler(({ input, context: { by } }) => begin(context(), { ...input, by })),

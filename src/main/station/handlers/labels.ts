@@ -12,6 +12,7 @@ import { zplOf } from '../printing/zpl.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
 import { noteOutput } from './auditTrail.ts';
 import type { Caller } from './byPerson.ts';
+import { claimLabel, giveLabelBack } from './fillLabel.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** So many of its scans are looked at for one with a barcode. */
@@ -54,20 +55,25 @@ interface LabelOrder {
   readonly copies: number;
   readonly label: PrintableLabel;
   readonly by: Person | null;
+  /** Printed after this fill by itself; null where a person prints it. */
+  readonly fill: string | null;
 }
 
 /** Sends labels to the printer that is set; who prints what is on record before its first byte. */
 async function print(
   context: ServiceContext,
-  { by, record, copies, label }: LabelOrder,
+  { by, record, copies, label, fill }: LabelOrder,
 ): Promise<PrintResult> {
   const printer = context.journal.settings.labelPrinter;
   if (printer.kind === 'dialog') return { kind: 'no-printer' };
   const zpl = zplOf(label, copies);
   if (zpl === null) return { kind: 'too-long' };
-  return sendToPrinter(printer, zpl, () =>
+  if (fill !== null && !claimLabel(context, fill, by)) return { kind: 'sent' };
+  const result = await sendToPrinter(printer, zpl, () =>
     noteOutput(context, { way: 'printer', what: 'label', record, copies, by }),
   );
+  if (fill !== null && result.kind === 'not-sent') giveLabelBack(context, fill);
+  return result;
 }
 
 const on = implement(contract.labels).$context<Caller>();

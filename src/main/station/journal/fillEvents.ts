@@ -82,6 +82,13 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   }),
   /** Made in the same commit as the end: entries that wait for what the fill comes to. */
   of('followed', fillFollowingSchema.shape),
+  /** A label of the prescription is to be printed after it. */
+  of('label-wanted', {}),
+  of('label-sent', {}),
+  /** The printer was not reached after all. */
+  of('label-not-sent', {}),
+  /** The printed one, scanned back. */
+  of('label-read', scan),
   of('set-aside', { because: z.enum(['person', 'idle', 'another-fill', 'stop']) }),
   /** `from` is whose it was; null where it is the same person's. `label` by which it was scanned again. */
   of('taken-up', { from: personSchema.nullable(), label: z.object(scan).nullable() }),

@@ -21,6 +21,7 @@ const fillRow = z
     ended_at: z.number().int().nullable(),
     pending: z.number().int(),
     alarm_at: z.number().int().nullable(),
+    label: z.enum(['due', 'sent', 'read']).nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -35,6 +36,8 @@ const fillRow = z
     endedAt: row.ended_at,
     isPending: row.pending === 1,
     alarmAt: row.alarm_at,
+    /** How far the label is that is printed after it; null where none is. */
+    label: row.label,
   }));
 /** Where a fill stands. */
 export type FillRow = z.infer<typeof fillRow>;
@@ -61,7 +64,15 @@ type NewFill = Pick<FillRow, 'id' | 'userId' | 'by' | 'prescriptionId' | 'orderI
 export type FillChange = Partial<
   Pick<
     FillRow,
-    'by' | 'orderId' | 'state' | 'ending' | 'endedAt' | 'isPending' | 'alarmAt' | 'touchedAt'
+    | 'by'
+    | 'orderId'
+    | 'state'
+    | 'ending'
+    | 'endedAt'
+    | 'isPending'
+    | 'alarmAt'
+    | 'touchedAt'
+    | 'label'
   >
 >;
 
@@ -83,7 +94,7 @@ export class Fills {
       change:
         db.prepare(`UPDATE fills SET first_name = @firstName, last_name = @lastName, order_id = @orderId,
         state = @state, ending = @ending, ended_at = @endedAt, pending = @isPending,
-        alarm_at = @alarmAt, touched_at = @touchedAt WHERE id = @id`),
+        alarm_at = @alarmAt, touched_at = @touchedAt, label = @label WHERE id = @id`),
       find: db.prepare(`${select} WHERE id = ?`),
       ofScan: db.prepare('SELECT fill FROM fill_events WHERE scan = ?').pluck(),
       events: db.prepare('SELECT * FROM fill_events WHERE fill = ? ORDER BY turn'),
@@ -95,6 +106,10 @@ export class Fills {
         AND state <> 'closed' LIMIT 1`),
       setAside: db.prepare(`${select} WHERE user_id = ? AND state = 'set-aside'
         ORDER BY touched_at DESC LIMIT ?`),
+      dueLabels: db.prepare(`${select} WHERE user_id = ? AND label = 'due'
+        ORDER BY ended_at DESC LIMIT ?`),
+      sentLabel: db.prepare(`${select} WHERE user_id = ? AND prescription = ? AND label = 'sent'
+        ORDER BY ended_at DESC LIMIT 1`),
       judged: db.prepare(`${select} INDEXED BY fills_judged
         WHERE (state <> 'closed' OR pending = 1) AND opened_at <= ?
         ORDER BY opened_at DESC LIMIT ?`),
@@ -128,8 +143,8 @@ export class Fills {
   /** Changes the row beside an event. */
   change(fill: FillRow, change: FillChange): void {
     const { by, isPending, ...rest } = { ...fill, ...change };
-    const { id, orderId, state, ending, endedAt, alarmAt, touchedAt } = rest;
-    const row = { id, orderId, state, ending, endedAt, alarmAt, touchedAt };
+    const { id, orderId, state, ending, endedAt, alarmAt, touchedAt, label } = rest;
+    const row = { id, orderId, state, ending, endedAt, alarmAt, touchedAt, label };
     this.#statements.change.run({ ...row, ...by, isPending: isPending ? 1 : 0 });
   }
 
@@ -170,6 +185,16 @@ export class Fills {
   /** Those of this account that were set aside, last touched first. */
   setAside(userId: string, limit: number): FillRow[] {
     return allOf(this.#statements.setAside.all(userId, limit));
+  }
+
+  /** Those of this account whose label was not sent to a printer, newest first. */
+  dueLabels(userId: string, limit: number): FillRow[] {
+    return allOf(this.#statements.dueLabels.all(userId, limit));
+  }
+
+  /** The latest of this prescription whose label was sent to a printer and not scanned back. */
+  sentLabel(userId: string, prescription: string): FillRow | null {
+    return oneOf(this.#statements.sentLabel.get(userId, prescription));
   }
 
   /**
@@ -215,6 +240,7 @@ function scanOf(event: FillEvent): string | null {
     case 'label-offered':
     case 'container-scanned':
     case 'label-scanned':
+    case 'label-read':
       return event.id;
     default:
       return null;

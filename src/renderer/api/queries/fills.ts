@@ -32,6 +32,11 @@ export const fills = {
     key: 'fills set aside',
     call: () => station.fills.waiting(),
   }),
+  /** Those whose label is still to be printed. */
+  labelsToPrint: (): Query<FillView[]> => ({
+    key: 'labels to print',
+    call: () => station.fills.labelsToPrint(),
+  }),
   rules: (): Query<FillRules> => ({
     key: 'fill rules',
     askAgain: 'never',

@@ -11,7 +11,7 @@ import surface from '../../ui/surface.module.css';
 import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { ScanOrFillBand } from './fill/FillBand.tsx';
 import { FillBench } from './fill/FillBench.tsx';
-import { FillsSetAside } from './fill/FillsSetAside.tsx';
+import { FillsSetAside, LabelsToPrint } from './fill/FillsSetAside.tsx';
 import { OrderList } from './fill/OrderList.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { lotsToChoose, PackageQuestion } from './PackageQuestion.tsx';
@@ -73,6 +73,7 @@ function Station({ fill, order }: StationProps) {
         )}
         {order !== null && <OrderList key={order.id} order={order} />}
         <FillsSetAside order={order} />
+        <LabelsToPrint />
       </div>
       <EntryQuestion
         question={question}

@@ -85,6 +85,11 @@ function Rules({ rules, onChange }: RulesProps) {
         on={rules.takeFromLots}
         onChange={(takeFromLots) => onChange({ takeFromLots })}
       />
+      <OnOff
+        rule="printLabel"
+        on={rules.printLabel}
+        onChange={(printLabel) => onChange({ printLabel })}
+      />
       <StatusRule status={rules.statusAfter} onSave={(statusAfter) => onChange({ statusAfter })} />
       <ListRule
         rule="goodStatuses"

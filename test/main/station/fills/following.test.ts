@@ -94,6 +94,22 @@ test('a fill that matches takes what it holds from its lot, once, and sets the s
   expect(await quantitiesSet(at)).toHaveLength(1);
 });
 
+test('what follows a fill that an amount closes goes at once, with no answer left to wait for', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  const { lot, fill, left } = await filledTo(at);
+  const where = { fill: fill.id, container: fill.containers[0]?.id ?? '' };
+  await client.fills.setAmount({ ...where, amount: '1' });
+  await scanIn(client, world.prescription.code);
+  await untilFill(station, ({ label }) => label.finding.result === 'match');
+  const full = String(world.prescription.quantity);
+  const result = await client.fills.setAmount({ ...where, amount: full });
+  if (result.kind !== 'changed') throw new Error(result.kind);
+  await untilStands(station, takeOf(result.fill).entry, 'delivered');
+  expect(await quantityAt(at, lot.id)).toBe(left);
+});
+
 test('with nothing set nothing follows a fill', async () => {
   await using at = await fillStation();
   const { lot } = await filledTo(at, { ...usualFillRules, checkLots: 'yes' });

@@ -9,7 +9,7 @@ const row: FillRow = {
   ...{ id: crypto.randomUUID(), userId: 'u1', by: { firstName: 'Dana', lastName: 'Whitfield' } },
   ...{ prescriptionId: prescriptionIdSchema.parse('rx'), orderId: orderIdSchema.parse('order') },
   ...{ openedAt: 1, touchedAt: 1, state: 'closed', ending: 'complete', endedAt: 9 },
-  ...{ isPending: false, alarmAt: null },
+  ...{ isPending: false, alarmAt: null, label: null },
 };
 const scanned: FillEvent = {
   ...{ kind: 'container-scanned', id: container, value: 'A', symbology: null, by: 'code' },

@@ -53,6 +53,7 @@ function ended(given: Given): FillState {
       prescriptionId: prescriptionIdSchema.parse('5b0f7a34-6c0e-4d17-9d2a-6a1f5f0c7e21'),
       orderId: orderIdSchema.parse('order'),
       ...{ openedAt: now, touchedAt: now, endedAt: now, isPending: false, alarmAt: null },
+      label: null,
     },
     openedBy: null,
     prescription: {
@@ -81,6 +82,7 @@ function ended(given: Given): FillState {
       amounts: new Map([[bottle, decimalSchema.parse(amount)]]),
     },
     following: null,
+    printed: { sentAt: null, readAt: null },
     alarms: [],
   };
 }

@@ -12,21 +12,23 @@ import { RecordLink } from '../../../ui/RecordLink.tsx';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
+import { FillLabel } from './FillLabel.tsx';
 
 /** What goes out after the fill, and how far it has come. */
 export function FillFollowing({ fill }: { fill: FillView }) {
-  const { following } = fill;
-  if (following === null) return null;
+  const { following, printedLabel } = fill;
+  if (following === null && printedLabel === null) return null;
   return (
     <section className={surface.clipped} aria-label="After this fill">
       <header className={`${surface.cardHead} ${layout.high48}`}>
         <h2 className={textStyle.subtitle}>After this fill</h2>
       </header>
       <ul>
-        {following.entries.map((entry) => (
+        {printedLabel !== null && <FillLabel fill={fill} label={printedLabel} isOwn />}
+        {following?.entries.map((entry) => (
           <Entry key={entry.entry} fill={fill} entry={entry} />
         ))}
-        {following.notTaken.map((one) => (
+        {following?.notTaken.map((one) => (
           <Row
             key={one.container}
             icon={<TriangleAlert size={18} aria-hidden />}

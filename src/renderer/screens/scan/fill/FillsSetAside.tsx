@@ -13,6 +13,7 @@ import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
+import { FillLabel } from './FillLabel.tsx';
 
 /** Fills that were set aside, to go on with, but for those of an order in hand; none shows nothing. */
 export function FillsSetAside({ order }: { order: OrderInHand | null }) {
@@ -27,6 +28,27 @@ export function FillsSetAside({ order }: { order: OrderInHand | null }) {
       <ul>
         {others.map((fill) => (
           <SetAside key={fill.id} fill={fill} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Labels of fills that ended without theirs, as when their answers came later; none shows nothing. */
+export function LabelsToPrint() {
+  const answer = useQuery(fills.labelsToPrint());
+  if (answer.kind !== 'loaded' || answer.value.length === 0) return null;
+  return (
+    <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Labels to print">
+      <h2 className={`${surface.cardHead} ${layout.high48}`}>Labels to print</h2>
+      <ul>
+        {answer.value.map((fill) => (
+          <FillLabel
+            key={fill.id}
+            fill={fill}
+            label={fill.printedLabel ?? { state: 'due', at: null }}
+            isOwn={false}
+          />
         ))}
       </ul>
     </section>
