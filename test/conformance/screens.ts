@@ -99,6 +99,7 @@ export const operationScreens: Readonly<Record<OperationName, OperationScreen>> 
       submit('submitScan'),
       'api/scans.ts#send',
       'api/scans.ts#submit',
+      'api/scans.ts#take',
       'api/scans.ts#takeScan',
       'screens/scan/ScanField.tsx#ScanField',
     ],

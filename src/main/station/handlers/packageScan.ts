@@ -106,7 +106,7 @@ export function chooseLot(
 
 function mustBe(journal: Journal, scanId: string): ScanRow {
   const scan = journal.scans.find(scanId);
-  if (scan === null) throw new ORPCError('BAD_REQUEST');
+  if (scan === null) throw new ORPCError('NOT_FOUND');
   return scan;
 }
 
@@ -168,22 +168,23 @@ function judge(context: EntryContext, scanId: string, chosen: LotId | null, seen
   const read = packageOfScan(journal, scan, journal.outbox.get(scan.sequence));
   if (read === null) return;
   const at = clock.now();
-  const lots = lotsFor(context, read, chosen ?? scan.entityId);
+  const lots =
+    chosen === null ? lotsFor(context, read, scan.entityId) : { lotIds: [chosen], isSure: true };
   const verdict = packageVerdict(store, read, lots, at);
   const [only = null] = lots.isSure ? lots.lotIds : [];
   journal.scans.setVerdict(scanId, verdict, only);
   if (isStop(verdict) && !seen) journal.alarms.raise(scanId, at, verdict);
 }
 
-/** @param chosen kept while the codes of the box do not speak against it */
+/** @param before the lot that it was of so far, which is kept while the codes of the box do not speak against it */
 function lotsFor(
   context: EntryContext,
   { pack, isUnclear }: NonNullable<ReturnType<typeof packageOfScan>>,
-  chosen: string | null,
+  before: string | null,
 ): LotsOfPackage {
   if (isUnclear) return { lotIds: [], isSure: false };
   const found = lotsOfPackage(context, pack);
-  const one = found.lotIds.find((lotId) => lotId === chosen);
+  const one = found.lotIds.find((lotId) => lotId === before);
   return one === undefined ? found : { lotIds: [one], isSure: true };
 }
 

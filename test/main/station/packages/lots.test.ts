@@ -49,6 +49,9 @@ test('a number without a batch is of no lot for sure; a person says which, and t
   expect(scan).toMatchObject({ verdict: { because: 'which-lot' }, subject: null });
   if (scan.verdict.kind !== 'package-read') throw new Error(scan.verdict.kind);
   expect(scan.verdict.lotIds).toContain(lot.id);
+  const stranger = await at.knownLot('A bottle of another drug');
+  const refused = await at.client.scan.chooseLot({ scanId: scan.id, lotId: stranger.id });
+  expect(refused).toMatchObject({ verdict: { because: 'which-lot' }, subject: null });
   const chosen = await at.client.scan.chooseLot({ scanId: scan.id, lotId: lot.id });
   expect(chosen).toMatchObject({ verdict: { kind: 'verified' }, subject: { entityId: lot.id } });
   const other = await at.knownLot('A right bottle with 30 left');
