@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { isFuller, isOneBox } from '#shared/codes/oneBox.ts';
 import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import { scannedPackage } from '#shared/codes/scannedPackage.ts';
@@ -87,14 +86,19 @@ export function keepPackage(context: EntryContext, scan: NewScan, userId: string
   });
 }
 
-/** A person says which of the known lots the package is of; nothing where that is not asked any more. */
+/**
+ * A person says which of the known lots the package is of; nothing where that is not asked any more. Null where the
+ * scan is not here.
+ */
 export function chooseLot(
   context: ServiceContext,
   { scanId, lotId, by }: { scanId: string; lotId: LotId; by: Person },
-): ScanView {
+): ScanView | null {
   const { journal } = context;
+  const scan = journal.scans.find(scanId);
+  if (scan === null) return null;
   mustTakeEntries(context.disk);
-  const { verdict } = mustBe(journal, scanId);
+  const { verdict } = scan;
   if (verdict?.kind === 'package-read' && verdict.lotIds.includes(lotId)) {
     journal.commit(() => {
       judge(context, scanId, lotId, true);
@@ -106,7 +110,7 @@ export function chooseLot(
 
 function mustBe(journal: Journal, scanId: string): ScanRow {
   const scan = journal.scans.find(scanId);
-  if (scan === null) throw new ORPCError('NOT_FOUND');
+  if (scan === null) throw new Error('A scan just kept is not in the journal');
   return scan;
 }
 
