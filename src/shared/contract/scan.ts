@@ -121,6 +121,8 @@ export const scan = {
       }),
     )
     .output(scanViewSchema),
-  /** Says which of the known lots a scanned package is of. */
-  chooseLot: oc.input(z.object({ scanId: z.uuid(), lotId: lotIdSchema })).output(scanViewSchema),
+  /** Says which of the known lots a scanned package is of. Null where that scan is not here any more. */
+  chooseLot: oc
+    .input(z.object({ scanId: z.uuid(), lotId: lotIdSchema }))
+    .output(scanViewSchema.nullable()),
 };

@@ -24,7 +24,7 @@ const at = (person: typeof bo | null) => ({
 
 /** Every call that is made in a person's name. */
 const inAName = [
-  ...['scan.enter'],
+  ...['scan.enter', 'scan.chooseLot'],
   ...['lots.ask', 'lots.count', 'lots.adjust', 'lots.edit', 'lots.undo'],
   ...['rounds.present', 'rounds.begin', 'rounds.scan', 'rounds.take', 'rounds.count'],
   ...['rounds.strike', 'rounds.holds', 'rounds.send', 'rounds.giveUp'],

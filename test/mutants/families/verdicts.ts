@@ -11,8 +11,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'expiry-waits-for-the-network',
     why: 'Offline a bottle that is known to have expired is only not checked yet.',
     file: 'src/main/station/handlers/scanView.ts',
-    find: 'lastDay !== null && lastDay < localDay(new Date(store.now()))',
-    put: "lastDay !== null && lastDay === 'never' && store.now() > 0 && localDay !== undefined",
+    find: 'lastDay !== null && lastDay < today',
+    put: "lastDay !== null && lastDay === 'never'",
     redBy: ['test/main/station/scanning.test.ts'],
   },
   {

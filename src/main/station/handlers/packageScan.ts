@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server';
 import { isFuller, isOneBox } from '#shared/codes/oneBox.ts';
 import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import { scannedPackage } from '#shared/codes/scannedPackage.ts';
@@ -87,14 +86,19 @@ export function keepPackage(context: EntryContext, scan: NewScan, userId: string
   });
 }
 
-/** A person says which of the known lots the package is of; nothing where that is not asked any more. */
+/**
+ * A person says which of the known lots the package is of; nothing where that is not asked any more. Null where the
+ * scan is not here.
+ */
 export function chooseLot(
   context: ServiceContext,
   { scanId, lotId, by }: { scanId: string; lotId: LotId; by: Person },
-): ScanView {
+): ScanView | null {
   const { journal } = context;
+  const scan = journal.scans.find(scanId);
+  if (scan === null) return null;
   mustTakeEntries(context.disk);
-  const { verdict } = mustBe(journal, scanId);
+  const { verdict } = scan;
   if (verdict?.kind === 'package-read' && verdict.lotIds.includes(lotId)) {
     journal.commit(() => {
       judge(context, scanId, lotId, true);
@@ -106,7 +110,7 @@ export function chooseLot(
 
 function mustBe(journal: Journal, scanId: string): ScanRow {
   const scan = journal.scans.find(scanId);
-  if (scan === null) throw new ORPCError('BAD_REQUEST');
+  if (scan === null) throw new Error('A scan just kept is not in the journal');
   return scan;
 }
 
@@ -168,7 +172,8 @@ function judge(context: EntryContext, scanId: string, chosen: LotId | null, seen
   const read = packageOfScan(journal, scan, journal.outbox.get(scan.sequence));
   if (read === null) return;
   const at = clock.now();
-  const lots = lotsFor(context, read, chosen ?? scan.entityId);
+  const lots =
+    chosen === null ? lotsFor(context, read, scan.entityId) : { lotIds: [chosen], isSure: true };
   const verdict = packageVerdict(store, read, lots, at);
   const [only = null] = lots.isSure ? lots.lotIds : [];
   journal.scans.setVerdict(scanId, verdict, only);
@@ -177,15 +182,15 @@ function judge(context: EntryContext, scanId: string, chosen: LotId | null, seen
   else journal.alarms.raise(scanId, at, verdict);
 }
 
-/** @param chosen kept while the codes of the box do not speak against it */
+/** @param before the lot that it was of so far, which is kept while the codes of the box do not speak against it */
 function lotsFor(
   context: EntryContext,
   { pack, isUnclear }: NonNullable<ReturnType<typeof packageOfScan>>,
-  chosen: string | null,
+  before: string | null,
 ): LotsOfPackage {
   if (isUnclear) return { lotIds: [], isSure: false };
   const found = lotsOfPackage(context, pack);
-  const one = found.lotIds.find((lotId) => lotId === chosen);
+  const one = found.lotIds.find((lotId) => lotId === before);
   return one === undefined ? found : { lotIds: [one], isSure: true };
 }
 

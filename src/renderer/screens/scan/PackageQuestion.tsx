@@ -21,7 +21,11 @@ export function PackageQuestion({ scan }: { scan: ScanView }) {
   const lotIds = lotsToChoose(scan);
   const { run, problem } = useRecordedAction(
     (lotId: string) => chooseLotOfPackage({ scanId: scan.id, lotId: lotIdSchema.parse(lotId) }),
-    { onDone: updateScan },
+    {
+      onDone(chosen) {
+        if (chosen !== null) updateScan(chosen);
+      },
+    },
   );
 
   function choose(digit: string): boolean {

@@ -73,6 +73,11 @@ const table: readonly (readonly [name: string, facts: Partial<PackageFacts>, ver
     { because: 'other-expiry' },
   ],
   [
+    'its lot’s day is of that month of another year',
+    { lots: [{ ...lot, lastDay: '2028-11-30' }] },
+    { because: 'other-expiry' },
+  ],
+  [
     'its lot’s day is another one of that month',
     { lots: [{ ...lot, lastDay: '2027-11-01' }] },
     { kind: 'verified' },
