@@ -1,6 +1,8 @@
 import { readScan } from '#shared/codes/scannedCode.ts';
+import type { NumberedPrescription } from '#shared/contract/fills.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
+import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
 import { acceptFillScan } from '../state/fill.ts';
 import { currentPerson } from '../state/person.ts';
@@ -16,6 +18,8 @@ interface UnsavedScan {
   readonly by: Person;
   /** Made at the bench, where it may be part of a fill. */
   readonly atBench: boolean;
+  /** Which prescription a label of the pharmacy's own is of, once a person has said so. */
+  readonly prescriptionId: PrescriptionId | null;
 }
 
 const longestCode = 4096;
@@ -73,6 +77,7 @@ function take(text: string, source: ScanSource, identifier: string | null, atBen
     source,
     by,
     atBench,
+    prescriptionId: null,
   };
   changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value } });
   void submit(entry);
@@ -100,7 +105,12 @@ async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
     markSaved(await submitScan(input));
     return;
   }
-  const result = await submitBenchScan(input);
+  const result = await submitBenchScan({ ...input, prescriptionId: entry.prescriptionId });
+  if (result.kind === 'which-prescription') {
+    unsaved.delete(entry.id);
+    ask(entry, result.choices);
+    return;
+  }
   if (result.kind === 'scan') {
     // One that has ended makes room for the scan.
     if (isShown(entry) && readAppState().fill?.state !== 'open') {
@@ -111,6 +121,25 @@ async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
   }
   unsaved.delete(entry.id);
   acceptFillScan(entry.id, result.fill, result.kind === 'fill' ? null : result.kind);
+}
+
+/** The label about which a person is asked, until the next scan. */
+let asked: UnsavedScan | null = null;
+
+function ask(entry: UnsavedScan, choices: readonly NumberedPrescription[]): void {
+  if (!isShown(entry)) return;
+  asked = entry;
+  const { id, value } = entry;
+  changeAppState({ verdictSlot: { kind: 'which', id, value, choices } });
+}
+
+/** Says which prescription the label is of that was asked about: it is taken as that one's. */
+export function sayWhich(scanId: string, prescriptionId: PrescriptionId): void {
+  const entry = asked;
+  if (entry === null || entry.id !== scanId || !isByPersonHere(entry)) return;
+  asked = null;
+  changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value: entry.value } });
+  void submit({ ...entry, prescriptionId });
 }
 
 async function submit(entry: UnsavedScan): Promise<void> {

@@ -288,6 +288,7 @@ export const unclearNotice = 'Not taken. This code cannot be read for certain. S
 export const goneNotice = 'This fill has ended, or another person took it over.';
 export const takenText = ({ by }: FillView): string =>
   `${fullName(by)} is filling this prescription.`;
+export const whichText = 'Several prescriptions have this number. Say at the bench which it is.';
 export const signInFirstText = 'Sign in first, then check the fill.';
 export const neverNotice = 'Nobody may go past this. Correct the source and scan again.';
 export const secondPersonWords = {

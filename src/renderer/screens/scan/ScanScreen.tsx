@@ -12,6 +12,7 @@ import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { ScanOrFillBand } from './fill/FillBand.tsx';
 import { FillBench } from './fill/FillBench.tsx';
 import { FillsSetAside } from './fill/FillsSetAside.tsx';
+import { LabelQuestion } from './fill/LabelQuestion.tsx';
 import { OrderList } from './fill/OrderList.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -44,6 +45,7 @@ function Station({ fill, order }: StationProps) {
   const scan = useAppState(({ verdictSlot: slot }) =>
     slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan : null,
   );
+  const isAsked = useAppState(({ verdictSlot: { kind } }) => kind === 'which');
   // The list says it all, unless the order stops.
   const isListed =
     order !== null &&
@@ -56,8 +58,9 @@ function Station({ fill, order }: StationProps) {
         <ScanField takesFocus={order === null} />
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Scan in hand">
           {scan === null ? <ScanOrFillBand fill={fill} /> : <VerdictBand />}
-          {!isListed && <SubjectCard scan={scan} />}
+          {!isListed && !isAsked && <SubjectCard scan={scan} />}
         </section>
+        <LabelQuestion />
         {scan !== null && !isListed && (
           <NextSteps
             key={scan.id}

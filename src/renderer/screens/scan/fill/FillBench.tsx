@@ -11,6 +11,7 @@ import { FillComparison } from './FillComparison.tsx';
 import { FillContainers } from './FillContainers.tsx';
 import { FillQuestion } from './FillQuestion.tsx';
 import { FillSteps } from './FillSteps.tsx';
+import { LabelQuestion } from './LabelQuestion.tsx';
 import { LotCheckQuestion } from './LotCheckQuestion.tsx';
 import { StopDesk } from './StopDesk.tsx';
 import { useFillActions } from './useFillActions.ts';
@@ -46,6 +47,7 @@ export function FillBench({ fill, order }: Props) {
           <ScanOrFillBand fill={fill} />
           <FillComparison fill={fill} />
         </section>
+        <LabelQuestion />
         <FillQuestion fill={fill} actions={actions} />
         <LotCheckQuestion fill={fill} />
         {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
