@@ -32,6 +32,7 @@ import { meanwhile } from './families/meanwhile.ts';
 import { ordersInHand } from './families/ordersInHand.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
+import { ownLabels } from './families/ownLabels.ts';
 import { people } from './families/people.ts';
 import { printing } from './families/printing.ts';
 import { privacy } from './families/privacy.ts';
@@ -82,6 +83,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'fill-prescriptions': fillPrescriptions,
   'fill-orders': fillOrders,
   'orders-in-hand': ordersInHand,
+  'own-labels': ownLabels,
   'fill-bottles': fillBottles,
   'fill-packages': fillPackages,
   'fill-following': fillFollowing,

@@ -280,6 +280,19 @@ describe.each(readingNumbers)('What fills are practised with, reading %i', (read
     expect(new Set(scripts.map((script) => script.prescription_product_id)).size).toBe(3);
   });
 
+  it('our own labels bear the serial number of one prescription, or of two, and verify knows neither', async () => {
+    const world = [...practice.service.world.prescriptions.values()];
+    for (const [label, count] of [
+      ['Our own label of the prescription to fill', 1],
+      ['Our own label of two prescriptions', 2],
+    ] as const) {
+      const { value } = await code(label);
+      expect(world.filter((one) => one.serial_number === value)).toHaveLength(count);
+      const answer = await practice.api('POST', '/barcodes/verify', { barcode_value: value });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
   it('packages bear the NDC that the prescription names, or differ from it as they say', async () => {
     const [ten] = await tenDigits('A prescription to fill');
     const [second] = await tenDigits('Another prescription to fill');

@@ -159,6 +159,7 @@ export const everyReason: readonly FillReason[] = [
     verdict: { kind: 'inactive', at: seenAt, what: 'barcode' },
   },
   { kind: 'code-incomplete', result: 'care' },
+  { kind: 'label-matched-here', result: 'care' },
   { kind: 'prescription-not-known', result: 'care' },
   { kind: 'prescription-stale', result: 'care', seenAt },
   { kind: 'prescription-status-unknown', result: 'care', status: 'queued' },

@@ -247,7 +247,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
       orderInHand({ prescriptions: withStandings(complete, { kind: 'open', by: bo }) }),
     );
     await expectClean(page, 'main');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.screenshot({ path: `/tmp/order-shots/list-${colorScheme}.png` });
   });
 }

@@ -96,6 +96,14 @@ async function packageOf({ world }: Service, which: FillPackage, withImages: boo
   return { entity_type: 'package', value, entity_id: null, barcode_id: null, ...picture };
 }
 
+/** A pharmacy's own label: the service knows no such code. */
+async function labelOf({ world }: Service, index: number, withImages: boolean) {
+  const value = world.prescriptions.at(index)?.serial_number ?? null;
+  if (value === null) return null;
+  const picture = await pictured(withImages, barcodeImage, value);
+  return { entity_type: 'own label', value, entity_id: null, barcode_id: null, ...picture };
+}
+
 async function codeOfNobody({ reading, world }: Service, withImages: boolean): Promise<Code> {
   const value = `${reading.barcodePrefixes.lot}-${world.ids.of('lot', 0xfffff)}-ZZZZ`;
   return {
@@ -122,7 +130,9 @@ export async function codes(service: Service, withImages: boolean): Promise<Code
     const code =
       'pack' in of
         ? await packageOf(service, of.pack, withImages)
-        : await codeOf(service, of, withImages);
+        : 'number' in of
+          ? await labelOf(service, of.number, withImages)
+          : await codeOf(service, of, withImages);
     if (code !== null) found.push({ label, expect, group, ...code });
   }
   return [...found, ...shift(found)];

@@ -22,6 +22,8 @@ export type FillExpect =
   | 'fill-order-known'
   | 'fill-order-opens-list'
   | 'fill-asks-quantity'
+  | 'fill-own-label'
+  | 'fill-own-label-asks'
   | 'fill-matches'
   | 'fill-matches-in-part'
   | 'fill-wrong-strength'
@@ -46,7 +48,8 @@ export type FillExpect =
   | 'fill-same-bottle'
   | 'fill-complete';
 
-type Of = { entity: EntityType; index: number } | { pack: FillPackage };
+/** `number`: the serial number of the prescription with this index, as on a pharmacy's own label. */
+type Of = { number: number } | { entity: EntityType; index: number } | { pack: FillPackage };
 type FillCode = {
   label: string;
   expect: FillExpect;
@@ -108,6 +111,8 @@ export const fillCodes: readonly FillCode[] = [
     ['The first of that order', 'fill-opens', script(prescription.orderedFirst)],
     ['The second of that order', 'fill-opens', script(prescription.orderedSecond)],
     ['The third of that order', 'fill-asks-quantity', script(prescription.orderedThird)],
+    ['Our own label of the prescription to fill', 'fill-own-label', { number: prescription.match }],
+    ['Our own label of two prescriptions', 'fill-own-label-asks', { number: prescription.undated }],
     ['A prescription without a product', 'fill-opens-no-product', script(prescription.noProduct)],
     [
       'A prescription without a customer',

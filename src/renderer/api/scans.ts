@@ -1,6 +1,8 @@
 import { readScan } from '#shared/codes/scannedCode.ts';
+import type { NumberedPrescription } from '#shared/contract/fills.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
+import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
 import { acceptFillScan } from '../state/fill.ts';
 import { currentPerson } from '../state/person.ts';
@@ -18,6 +20,8 @@ interface UnsavedScan {
   readonly atBench: boolean;
   /** The service is asked about the text, though it is a maker's package's. */
   readonly asks: boolean;
+  /** Which prescription a label of the pharmacy's own is of, once a person has said so. */
+  readonly prescriptionId: PrescriptionId | null;
 }
 
 const longestCode = 4096;
@@ -90,6 +94,7 @@ function take({ text, source, identifier, atBench, asks = false }: TakenScan): v
     by,
     atBench,
     asks,
+    prescriptionId: null,
   };
   changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value } });
   void submit(entry);
@@ -117,7 +122,12 @@ async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
     markSaved(entry, await submitScan({ ...input, asks: entry.asks }));
     return;
   }
-  const result = await submitBenchScan(input);
+  const result = await submitBenchScan({ ...input, prescriptionId: entry.prescriptionId });
+  if (result.kind === 'which-prescription') {
+    unsaved.delete(entry.id);
+    ask(entry, result.choices);
+    return;
+  }
   if (result.kind === 'scan') {
     // One that has ended makes room for the scan.
     if (isShown(entry) && readAppState().fill?.state !== 'open') {
@@ -128,6 +138,25 @@ async function send(entry: UnsavedScan, seen: boolean): Promise<void> {
   }
   unsaved.delete(entry.id);
   acceptFillScan(entry.id, result.fill, result.kind === 'fill' ? null : result.kind);
+}
+
+/** The label about which a person is asked, until the next scan. */
+let asked: UnsavedScan | null = null;
+
+function ask(entry: UnsavedScan, choices: readonly NumberedPrescription[]): void {
+  if (!isShown(entry)) return;
+  asked = entry;
+  const { id, value } = entry;
+  changeAppState({ verdictSlot: { kind: 'which', id, value, choices } });
+}
+
+/** Says which prescription the label is of that was asked about: it is taken as that one's. */
+export function sayWhich(scanId: string, prescriptionId: PrescriptionId): void {
+  const entry = asked;
+  if (entry === null || entry.id !== scanId || !isByPersonHere(entry)) return;
+  asked = null;
+  changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value: entry.value } });
+  void submit({ ...entry, prescriptionId });
 }
 
 async function submit(entry: UnsavedScan): Promise<void> {

@@ -36,8 +36,9 @@ function cueFor(slot: VerdictSlot): { key: string; sound: Sound } | null {
     }
     case 'refused':
       return { key: 'refused', sound: 'fail' };
+    case 'which':
     case 'taken':
-      return { key: `${slot.id} taken`, sound: 'unknown' };
+      return { key: `${slot.id} ${slot.kind}`, sound: 'unknown' };
     case 'unsaved':
       return { key: `${slot.id} unsaved ${slot.again}`, sound: 'fail' };
   }

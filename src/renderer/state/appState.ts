@@ -10,7 +10,7 @@ import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
 import { isAnswered } from '#shared/contract/verdict.ts';
 import type { MachineNews } from '#shared/machine.ts';
-import { type FillNotice, fillInFront, isOf } from './fillInFront.ts';
+import { type FillNotice, fillInFront, isOf, type WhichPrescription } from './fillInFront.ts';
 import { accountIn, personOf } from './personOf.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
@@ -45,7 +45,8 @@ export type VerdictSlot =
     }
   | { kind: 'unsaved'; id: string; value: string; again: boolean }
   /** The label of a prescription that another person fills. */
-  | { kind: 'taken'; id: string; value: string; fill: FillView };
+  | { kind: 'taken'; id: string; value: string; fill: FillView }
+  | WhichPrescription;
 
 export interface AppState {
   readonly connection: StationConnection;
@@ -155,6 +156,7 @@ function updateSlot(slot: VerdictSlot, scan: ScanView): VerdictSlot {
     case 'ready':
     case 'refused':
     case 'taken':
+    case 'which':
       return slot;
     case 'entering':
     case 'unsaved':
@@ -199,7 +201,7 @@ export function showFill(fill: FillView): void {
   const next = fillInFront(front, fill, personOf(appState));
   const isTaken = slot.kind === 'taken' && slot.fill.id === fill.id;
   if (next === front && !isTaken) return;
-  const isOver = next?.id !== front?.id && (slot.kind === 'live' || slot.kind === 'taken');
+  const isOver = next?.id !== front?.id && ['live', 'taken', 'which'].includes(slot.kind);
   changeAppState({
     fill: next,
     fillNotice: null,

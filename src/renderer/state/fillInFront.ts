@@ -1,10 +1,19 @@
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView, NumberedPrescription } from '#shared/contract/fills.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 
 /** A scan that the fill in front did not take: a stop holds it, or the code cannot be read for certain. */
 export interface FillNotice {
   readonly kind: 'held' | 'unclear';
   readonly scanId: string;
+}
+
+/** A label of the pharmacy's own that was not taken yet: several prescriptions have its number. */
+export interface WhichPrescription {
+  readonly kind: 'which';
+  /** Of the scan. */
+  readonly id: string;
+  readonly value: string;
+  readonly choices: readonly NumberedPrescription[];
 }
 
 /** What stays in sight until the next scan, though it has ended. */

@@ -49,6 +49,8 @@ export function fillReasonText(reason: FillReason): FillReasonText {
       return codeStopped(reason.verdict);
     case 'code-incomplete':
       return text('Code not checked', 'The service left out what this code is on. Read its label.');
+    case 'label-matched-here':
+      return text('Label matched here', 'By its number alone. The service has not checked it.');
     case 'prescription-not-known':
       return text('Prescription not known here', 'Compare it by eye. The list is being refreshed.');
     case 'prescription-stale':

@@ -27,6 +27,11 @@ export const fillRuleTexts: Readonly<
     title: 'A second person looks',
     means: 'No fill closes before another person has looked, by their own PIN where people are on.',
   },
+  ownLabels: {
+    title: 'Our labels bear the serial number',
+    means:
+      'A scanned number that is one open prescription’s here opens and closes its fill, with a warning: the service has not checked it.',
+  },
   idleMinutes: {
     title: 'Set aside after',
     means: 'A fill that nobody touches for so long is set aside by itself, in sight.',

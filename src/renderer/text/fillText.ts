@@ -308,6 +308,7 @@ export function takenText({ by, state }: FillView): string {
       return `${name} has ended its fill. Scan the label again.`;
   }
 }
+export const whichText = 'Several prescriptions have this number. Say at the bench which it is.';
 export const signInFirstText = 'Sign in first, then check the fill.';
 export const neverNotice = 'Nobody may go past this. Correct the source and scan again.';
 export const secondPersonWords = {

@@ -23,6 +23,10 @@ export const practiceFillTexts: Readonly<Record<string, string>> = {
   'fill-order-opens-list':
     'Paused: unpause it and scan it again, and its three prescriptions are listed',
   'fill-asks-quantity': `${opens}; once its order is known, it asks which quantity counts`,
+  'fill-own-label':
+    'Label matched here, where Settings says that labels bear the serial number; else unknown',
+  'fill-own-label-asks':
+    'Asks which, where Settings says that labels bear the serial number; else unknown',
   'fill-matches': `Matches, ${unchecked}`,
   'fill-matches-in-part': `Matches, 30 of 60, ${unchecked}`,
   'fill-wrong-strength': 'Stop: wrong strength',

@@ -34,6 +34,9 @@ export const fillReasonSchema = z.discriminatedUnion('kind', [
   /** The answer does not say what the code is on, or whether it still counts. */
   because('code-incomplete', care, {}),
 
+  /** By the number on the pharmacy's own label alone: care, never the service's proof. */
+  because('label-matched-here', care, {}),
+
   // Of the prescription.
   because('prescription-not-known', z.enum(['care', 'not-yet']), {}),
   because('prescription-stale', care, { seenAt: instantMs }),

@@ -18,6 +18,8 @@ export const fillRulesSchema = z.object({
   checkLots: z.enum(['ask', 'yes', 'no']),
   /** Another proven person looks before a fill closes. */
   secondPerson: z.boolean(),
+  /** The pharmacy's own labels bear the serial number of their prescription; no older settings have it. */
+  ownLabels: z.boolean().default(false),
   /** A fill that nobody touches is set aside after so long. */
   idleMinutes: z.number().int().min(1).max(120),
   /** What was filled is taken from each lot, by an entry that goes once every step matches. */
@@ -37,6 +39,7 @@ export const usualFillRules: FillRules = {
   kits: [],
   checkLots: 'ask',
   secondPerson: false,
+  ownLabels: false,
   idleMinutes: 10,
   takeFromLots: false,
   statusAfter: null,

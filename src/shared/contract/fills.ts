@@ -209,6 +209,19 @@ const changed = z.discriminatedUnion('kind', [
 ]);
 export type ChangedFill = z.infer<typeof changed>;
 
+/** Of several prescriptions with one number, what a person tells them apart by. */
+const numberedPrescriptionSchema = z.object({
+  id: prescriptionIdSchema,
+  /** Drug and strength as one title. */
+  name: z.string().nullable(),
+  quantity: decimalSchema.nullable(),
+  units: z.string().nullable(),
+  writtenAt: z.string().nullable(),
+  /** Initials alone. */
+  patient: z.string().nullable(),
+});
+export type NumberedPrescription = z.infer<typeof numberedPrescriptionSchema>;
+
 const mine = { fill: z.uuid() };
 const scanned = {
   /** Made by the window: a call repeated after a lost connection is the same scan. */
@@ -218,6 +231,8 @@ const scanned = {
   source: z.enum(['scanner', 'typed', 'clicked']),
   /** False for a scan that is sent again while the window already shows something else. */
   seen: z.boolean().default(true),
+  /** Which prescription a label of the pharmacy's own is of, where a person was asked. */
+  prescriptionId: prescriptionIdSchema.nullable().default(null),
 };
 
 /**
@@ -252,6 +267,11 @@ export const fills = {
       z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
       /** A live stop holds the fill: nothing else is taken until it is settled. */
       z.object({ kind: z.literal('held'), fill: fillViewSchema }),
+      /** Several open prescriptions have the number of this label: nothing was kept, a person says which. */
+      z.object({
+        kind: z.literal('which-prescription'),
+        choices: z.array(numberedPrescriptionSchema),
+      }),
       /** The code is damaged, or can be read in more ways: it is no container yet. */
       z.object({ kind: z.literal('unclear'), fill: fillViewSchema }),
     ]),

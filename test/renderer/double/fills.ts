@@ -1,7 +1,11 @@
 import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
-import { fills as contract, type FillView } from '#shared/contract/fills.ts';
+import {
+  fills as contract,
+  type FillView,
+  type NumberedPrescription,
+} from '#shared/contract/fills.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
@@ -35,6 +39,8 @@ export class FillsDouble {
   readonly scanned: string[] = [];
   /** Another person's fill of the prescription that is begun. */
   taken: FillView | null = null;
+  /** Prescriptions among which a label leaves the choice, by its text. */
+  readonly whichOf = new Map<string, NumberedPrescription[]>();
   /** The order in hand. */
   order: OrderInHand | null = null;
   /** Orders that are known here, by the text of their code. */
@@ -102,6 +108,10 @@ export class FillsDouble {
         if (order !== undefined) this.setOrder(order);
         if (answer === undefined) {
           return { kind: 'scan' as const, scan: await this.station.enterScan(input) };
+        }
+        const choices = this.whichOf.get(input.value);
+        if (choices !== undefined && input.prescriptionId === null) {
+          return { kind: 'which-prescription' as const, choices };
         }
         this.scanned.push(input.value);
         const { kind, fill } = answer(present);

@@ -89,6 +89,10 @@ const reasons: readonly Reason[] = [
     ),
   },
   {
+    words: 'steps of a fill and the order in hand: their scans are entered by the scan handler',
+    holds: begins('handlers/fill'),
+  },
+  {
     words: 'only counts are made in a round',
     holds: ({ kind }, at) =>
       (at.startsWith('handlers/rounds.ts') || at.startsWith('handlers/sendRound.ts')) &&

@@ -9,6 +9,7 @@ import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.
 import { type TaskCategory, taskCategorySchema } from '#shared/domain/task.ts';
 import type { LookupSource } from './lookupFile.ts';
 import type { CachedKind } from './messages.ts';
+import { compact } from './refresh/words.ts';
 
 /** The service's answer, when the request was sent, and the request's number. */
 export interface CachedRecord<T> {
@@ -67,6 +68,11 @@ export class CacheReader {
         .pluck(),
       shownTo: db.prepare(`SELECT 1 FROM prescriptions JOIN marks USING (row) WHERE id = ?
         AND shown_to & (SELECT 1 << bit FROM accounts WHERE user_id = ?) <> 0`),
+      numbered: db
+        .prepare(`SELECT id FROM ids JOIN prescriptions ON prescriptions.row = ids.rowid
+          WHERE ids MATCH @word AND lower(trim(body ->> '$.serial_number')) = lower(trim(@number))
+          LIMIT @limit`)
+        .pluck(),
       account: db.prepare('SELECT as_of, rows, invalid, held FROM accounts WHERE user_id = ?'),
       lastStarted: db
         .prepare(`SELECT max(n) FROM (SELECT max(begun) AS n FROM accounts
@@ -104,6 +110,15 @@ export class CacheReader {
   /** Whether the list of this account had the prescription. */
   isListedFor(userId: string, id: string): boolean {
     return this.#statements.shownTo.get(id, userId) !== undefined;
+  }
+
+  /** Ids of the prescriptions with this serial number, in either case. */
+  prescriptionsNumbered(number: string, limit: number): string[] {
+    const word = compact(number);
+    if (word === '') return [];
+    return z
+      .array(z.string())
+      .parse(this.#statements.numbered.all({ word: `"${word}"`, number, limit }));
   }
 
   electronicPrescription(id: string): CachedRecord<ElectronicPrescription> | null {

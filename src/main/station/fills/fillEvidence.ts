@@ -2,7 +2,11 @@ import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { nameOf } from '#shared/contract/person.ts';
 import type { WhyUnanswered } from '#shared/contract/verdict.ts';
 import { localDay } from '#shared/domain/day.ts';
-import type { ContainerEvidence, PrescriptionEvidence } from '../verdict/fill/evidence.ts';
+import type {
+  CodeEvidence,
+  ContainerEvidence,
+  PrescriptionEvidence,
+} from '../verdict/fill/evidence.ts';
 import { codeEvidence } from './codeEvidence.ts';
 import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState, type ScanInFill } from './fillState.ts';
@@ -31,7 +35,7 @@ export function prescriptionEvidence(context: FillContext, state: FillState): Pr
   return {
     ...timeOf(context),
     prescriptionId,
-    code: label === null ? null : codeEvidence(context, label.id),
+    code: label === null ? null : labelCode(context, label),
     record: prescriptionRecord(context, prescriptionId, userId),
     exceptions: exceptionsOn(context, userId, { prescription: prescriptionId, order: orderId }),
     order: orderId === null ? null : orderRecord(context, orderId),
@@ -48,8 +52,12 @@ export function prescriptionEvidence(context: FillContext, state: FillState): Pr
 const ownLabel = ({ label, row }: FillState): ScanInFill | null =>
   label !== null && prescriptionNamedBy(label) === row.prescriptionId ? label : null;
 
-const prescriptionNamedBy = ({ value }: ScanInFill): string | null =>
-  parseBarcodeText(value)?.entityId ?? null;
+const prescriptionNamedBy = ({ value, matched }: ScanInFill): string | null =>
+  matched ?? parseBarcodeText(value)?.entityId ?? null;
+
+/** A label of the pharmacy's own is no code of the service, which is not asked about it. */
+const labelCode = (context: FillContext, { id, matched }: ScanInFill): CodeEvidence =>
+  matched === null ? codeEvidence(context, id) : { kind: 'matched-here' };
 
 /** All that one container is judged by. */
 export function containerEvidence(
@@ -105,6 +113,6 @@ export function labelEvidence(context: FillContext, { row, label }: FillState): 
     label:
       label === null || named === null
         ? null
-        : { prescriptionId: named, code: codeEvidence(context, label.id) },
+        : { prescriptionId: named, code: labelCode(context, label) },
   };
 }

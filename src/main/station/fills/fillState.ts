@@ -24,6 +24,8 @@ export interface ScanInFill {
   readonly value: string;
   readonly symbology: string | null;
   readonly scannedAt: number;
+  /** Of a label of the pharmacy's own: the prescription whose number it bears. */
+  readonly matched: PrescriptionId | null;
 }
 
 export interface ContainerInFill extends ScanInFill {
@@ -105,9 +107,12 @@ export function fillState(journal: Journal, id: string): FillState | null {
   });
 }
 
+type StoredScan = Pick<ScanInFill, 'id' | 'value' | 'symbology'> &
+  Partial<Pick<ScanInFill, 'matched'>>;
+
 function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
-  const scanOf = ({ id, value, symbology }: Omit<ScanInFill, 'scannedAt'>): ScanInFill => ({
-    ...{ id, value, symbology },
+  const scanOf = ({ id, value, symbology, matched = null }: StoredScan): ScanInFill => ({
+    ...{ id, value, symbology, matched },
     scannedAt: at,
   });
   const inContainer = (id: string, change: Partial<ContainerInFill>): FillState => ({

@@ -94,7 +94,13 @@ function startOver(context: ServiceContext, state: FillState, by: Person): FillS
   const label =
     openedBy === null
       ? null
-      : { id: openedBy.id, value: openedBy.value, symbology: openedBy.symbology, isScanned: false };
+      : {
+          id: openedBy.id,
+          value: openedBy.value,
+          symbology: openedBy.symbology,
+          matched: openedBy.matched,
+          isScanned: false,
+        };
   const fill = { id: next, by, prescriptionId: row.prescriptionId, label };
   return openFill(context, row.userId, fill).state;
 }

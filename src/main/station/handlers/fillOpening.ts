@@ -35,7 +35,14 @@ export function openFill(context: ServiceContext, userId: string, fill: NewFill)
   }
   if (before !== null) {
     const scan =
-      label === null ? null : { id: label.id, value: label.value, symbology: label.symbology };
+      label === null
+        ? null
+        : {
+            id: label.id,
+            value: label.value,
+            symbology: label.symbology,
+            matched: label.matched,
+          };
     return {
       kind: 'changed',
       state: takeUp(context, mustBe(fillState(journal, before.id)), by, scan),

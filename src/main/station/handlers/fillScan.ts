@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { readScan } from '#shared/codes/scannedCode.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView, NumberedPrescription } from '#shared/contract/fills.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { localDay } from '#shared/domain/day.ts';
@@ -16,6 +16,7 @@ import { mustTakeEntries } from './disk.ts';
 import { readBack } from './fillLabel.ts';
 import { mustBe, openFill } from './fillOpening.ts';
 import { orderInHandFor, takeOrder } from './fillOrder.ts';
+import { numberedPrescriptions, prescriptionsOfLabel } from './ownLabel.ts';
 import { isPackage, keptScan } from './packageScan.ts';
 import { capture, enterScan } from './scan.ts';
 import { scanView } from './scanView.ts';
@@ -27,16 +28,26 @@ export interface ScanAtBench {
   readonly symbology: string | null;
   readonly source: string;
   readonly by: Person;
+  /** Which prescription a label of the pharmacy's own is of, where a person was asked. */
+  readonly prescriptionId: PrescriptionId | null;
 }
 
 export type FillScanResult =
   | { kind: 'fill'; fill: FillView; scan: ScanView | null }
   | { kind: 'scan'; scan: ScanView }
-  | { kind: 'held' | 'unclear'; fill: FillView };
+  | { kind: 'held' | 'unclear'; fill: FillView }
+  | { kind: 'which-prescription'; choices: NumberedPrescription[] };
 
 /** What a code may be in a fill. */
 type CodeInFill =
-  | { readonly kind: 'label'; readonly prescriptionId: PrescriptionId }
+  | {
+      readonly kind: 'label';
+      readonly prescriptionId: PrescriptionId;
+      /** By the number on a label of the pharmacy's own; else a code of the service. */
+      readonly isOwn: boolean;
+    }
+  /** A label of the pharmacy's own whose number several open prescriptions have. */
+  | { readonly kind: 'which'; readonly ids: readonly PrescriptionId[] }
   | { readonly kind: 'container'; readonly by: 'code' | 'package' }
   /** Damaged, or with more readings than one. */
   | { readonly kind: 'unclear' }
@@ -56,13 +67,14 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   if (kept !== null) return { kind: 'scan', scan: scanView(context, kept) };
   const row = journal.fills.openOf(userId, scanned.by);
   const open = row === null ? null : fillState(journal, row.id);
-  const code = codeInFill(context, scanned);
+  const code = codeInFill(context, userId, open, scanned);
   const printed =
     open === null && code.kind === 'label'
       ? readBack(context, userId, code.prescriptionId, scanned)
       : null;
   if (printed !== null) return inFill(context, printed, scanned.id);
-  if (code.kind === 'else' || (open === null && code.kind !== 'label')) {
+  const opens = code.kind === 'label' || code.kind === 'which';
+  if (code.kind === 'else' || (open === null && !opens)) {
     return { kind: 'scan', scan: takeElse(context, userId, scanned) };
   }
   if (open !== null && heldBy(open) !== null)
@@ -70,7 +82,12 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   if (open !== null && code.kind === 'unclear') {
     return { kind: 'unclear', fill: fillView(context, open) };
   }
-  const asksService = code.kind === 'label' || (code.kind === 'container' && code.by === 'code');
+  if (code.kind === 'which') {
+    const choices = numberedPrescriptions(context, userId, code.ids);
+    return { kind: 'which-prescription', choices };
+  }
+  const asksService =
+    (code.kind === 'label' && !code.isOwn) || (code.kind === 'container' && code.by === 'code');
   const { state, sequence } = journal.commit(() => {
     const seen = { ...scanned, seen: true };
     const captured = asksService ? capture(context, seen, userId) : null;
@@ -113,7 +130,8 @@ function take(
   { id, by, ...scanned }: ScanAtBench,
 ): FillState {
   const { text, symbology } = readScan(scanned.value, scanned.symbology);
-  const scan = { id, value: text, symbology };
+  const matched = code.kind === 'label' && code.isOwn ? code.prescriptionId : null;
+  const scan = { id, value: text, symbology, matched };
   if (open === null) {
     if (code.kind !== 'label') throw new Error('No fill is open for a container');
     const label = { ...scan, isScanned: true };
@@ -156,25 +174,31 @@ function switchInOrder(
 function eventOf(
   open: FillState,
   code: CodeInFill,
-  scan: { id: string; value: string; symbology: string | null },
+  { matched, ...scan }: Omit<ScanInFill, 'scannedAt'>,
 ): FillEvent {
   if (code.kind === 'container') return { kind: 'container-scanned', ...scan, by: code.by };
   if (code.kind !== 'label') throw new Error('A code that belongs into no fill');
   const { prescriptionId } = code;
   const isOwn = prescriptionId === open.row.prescriptionId;
   return isOwn || activeIn(open).length > 0
-    ? { kind: 'label-scanned', ...scan }
-    : { kind: 'label-offered', ...scan, prescriptionId };
+    ? { kind: 'label-scanned', ...scan, matched }
+    : { kind: 'label-offered', ...scan, matched, prescriptionId };
 }
 
-function codeInFill(context: ServiceContext, { value, symbology: sent }: ScanAtBench): CodeInFill {
+function codeInFill(
+  context: ServiceContext,
+  userId: string,
+  open: FillState | null,
+  { value, symbology: sent, prescriptionId: said }: ScanAtBench,
+): CodeInFill {
   const at = context.clock.now();
   const { text, symbology } = readScan(value, sent);
   const code = kindOfCode({ text, symbology }, localDay(new Date(at)));
   switch (code.kind) {
     case 'barcode':
       if (code.entity === 'prescription') {
-        return { kind: 'label', prescriptionId: prescriptionIdSchema.parse(code.barcode.entityId) };
+        const prescriptionId = prescriptionIdSchema.parse(code.barcode.entityId);
+        return { kind: 'label', prescriptionId, isOwn: false };
       }
       return code.entity === 'lot' || code.entity === 'other'
         ? { kind: 'container', by: 'code' }
@@ -182,8 +206,23 @@ function codeInFill(context: ServiceContext, { value, symbology: sent }: ScanAtB
     case 'order-number':
       return { kind: 'else' };
     default:
-      return packageIn(text, symbology, at) === null
-        ? { kind: 'unclear' }
-        : { kind: 'container', by: 'package' };
+      if (packageIn(text, symbology, at) !== null) return { kind: 'container', by: 'package' };
+      return ownLabel(prescriptionsOfLabel(context, userId, text), open, said);
   }
+}
+
+/** Of several prescriptions the open fill's is meant; a label that is none of it is another one's in any case. */
+function ownLabel(
+  ids: readonly PrescriptionId[],
+  open: FillState | null,
+  said: PrescriptionId | null,
+): CodeInFill {
+  const inFill = open !== null && ids.includes(open.row.prescriptionId);
+  const isAnother = open !== null && activeIn(open).length > 0;
+  const chosen = said !== null && ids.includes(said) ? said : undefined;
+  const [first, ...others] = ids;
+  if (first === undefined) return { kind: 'unclear' };
+  const id = inFill ? open.row.prescriptionId : (chosen ?? first);
+  const isOne = inFill || isAnother || chosen !== undefined || others.length === 0;
+  return isOne ? { kind: 'label', prescriptionId: id, isOwn: true } : { kind: 'which', ids };
 }

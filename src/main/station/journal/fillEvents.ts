@@ -28,6 +28,12 @@ const scan = {
   symbology: z.string().nullable(),
 };
 
+const label = {
+  ...scan,
+  /** The prescription whose number a label of the pharmacy's own bears; null for a code of the service. */
+  matched: prescriptionIdSchema.nullable().default(null),
+};
+
 const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
 
@@ -36,14 +42,14 @@ const prescription = {
   orderId: orderIdSchema.nullable(),
   /** The label that was scanned; null where the fill was opened from a page. */
   /** `isScanned` is false where another fill had taken that scan. */
-  label: z.object({ ...scan, isScanned: z.boolean() }).nullable(),
+  label: z.object({ ...label, isScanned: z.boolean() }).nullable(),
 };
 
 /** What happens in a fill; never rewritten. */
 export const fillEventSchema = z.discriminatedUnion('kind', [
   of('opened', prescription),
   /** Another prescription's label was scanned before the first container. */
-  of('label-offered', { ...scan, prescriptionId: prescriptionIdSchema }),
+  of('label-offered', { ...label, prescriptionId: prescriptionIdSchema }),
   of('container-scanned', { ...scan, by: z.enum(['code', 'package']) }),
   of('lot-chosen', { container: z.uuid(), lotId: lotIdSchema }),
   of('told-apart', { container: z.uuid(), isSame: z.boolean() }),
@@ -58,7 +64,7 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
     evidence: z.unknown(),
     rules: z.number().int(),
   }),
-  of('label-scanned', scan),
+  of('label-scanned', label),
   of('settled', {
     step: fillStepSchema,
     outcome: stopOutcomeSchema,
@@ -91,7 +97,7 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   of('label-read', scan),
   of('set-aside', { because: z.enum(['person', 'idle', 'another-fill', 'stop']) }),
   /** `from` is whose it was; null where it is the same person's. `label` by which it was scanned again. */
-  of('taken-up', { from: personSchema.nullable(), label: z.object(scan).nullable() }),
+  of('taken-up', { from: personSchema.nullable(), label: z.object(label).nullable() }),
   of('alarm-raised', { step: fillStepSchema }),
   /** What was done about it; null as an older version kept it. `entries` of a pulled lot. */
   of('alarm-seen', {

@@ -34,7 +34,7 @@ type Case = { product?: FillProduct } & Partial<Omit<Prescription, 'id' | 'expir
   };
 
 const cases: ReadonlyMap<number, Case> = new Map<number, Case>([
-  [fillPrescriptionIndex.match, {}],
+  [fillPrescriptionIndex.match, { serial_number: 'RX90000000' }],
   [fillPrescriptionIndex.second, { product: fillProducts.otherStrength, quantity: 90 }],
   [fillPrescriptionIndex.cancelled, { status: 'cancelled' }],
   [fillPrescriptionIndex.onHold, { status: 'on_hold' }],
@@ -45,10 +45,10 @@ const cases: ReadonlyMap<number, Case> = new Map<number, Case>([
   [fillPrescriptionIndex.noFillsLeftOrdered, { fills_remaining: 0 }],
   [fillPrescriptionIndex.filledBefore, {}],
   [fillPrescriptionIndex.noProduct, { prescription_product_id: null }],
-  [fillPrescriptionIndex.noDaysSupply, { days_supply: null }],
+  [fillPrescriptionIndex.noDaysSupply, { days_supply: null, serial_number: 'RX90000001' }],
   [fillPrescriptionIndex.noCustomer, { customer_id: null }],
   [fillPrescriptionIndex.kit, { product: fillProducts.kit }],
-  [fillPrescriptionIndex.undated, { expiresIn: null }],
+  [fillPrescriptionIndex.undated, { expiresIn: null, serial_number: 'RX90000001' }],
   [fillPrescriptionIndex.exceptionOpen, {}],
   [fillPrescriptionIndex.orderedFirst, {}],
   [

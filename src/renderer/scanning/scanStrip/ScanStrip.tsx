@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
-import { takenText } from '../../text/fillText.ts';
+import { takenText, whichText } from '../../text/fillText.ts';
 import { shortRefusal } from '../../text/refusalText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { verdictText } from '../../text/verdictText.ts';
@@ -88,6 +88,8 @@ function textOf(slot: VerdictSlot): StripText | null {
     }
     case 'taken':
       return { tone: null, headline: 'Not taken.', about: takenText(slot.fill), code: slot.value };
+    case 'which':
+      return { tone: null, headline: 'Not taken.', about: whichText, code: slot.value };
     case 'unsaved': {
       const about = slot.again ? 'Trying again by itself.' : 'Scan this one again.';
       return { tone: null, headline: 'Not saved.', about, code: slot.value };

@@ -12,6 +12,7 @@ import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { ScanOrFillBand } from './fill/FillBand.tsx';
 import { FillBench } from './fill/FillBench.tsx';
 import { FillsSetAside, LabelsToPrint } from './fill/FillsSetAside.tsx';
+import { LabelQuestion } from './fill/LabelQuestion.tsx';
 import { OrderList } from './fill/OrderList.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { lotsToChoose, PackageQuestion } from './PackageQuestion.tsx';
@@ -45,6 +46,7 @@ function Station({ fill, order }: StationProps) {
   const scan = useAppState(({ verdictSlot: slot }) =>
     slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan : null,
   );
+  const isAsked = useAppState(({ verdictSlot: { kind } }) => kind === 'which');
   // The list says it all, unless the order stops.
   const isListed =
     order !== null &&
@@ -60,9 +62,10 @@ function Station({ fill, order }: StationProps) {
           {scan !== null && lotsToChoose(scan).length > 0 ? (
             <PackageQuestion key={scan.id} scan={scan} />
           ) : (
-            !isListed && <SubjectCard scan={scan} />
+            !isListed && !isAsked && <SubjectCard scan={scan} />
           )}
         </section>
+        <LabelQuestion />
         {scan !== null && !isListed && (
           <NextSteps
             key={scan.id}

@@ -5,7 +5,7 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { showLatest } from '../../api/scans.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
-import { asSentence, takenText, titleOfFill } from '../../text/fillText.ts';
+import { asSentence, takenText, titleOfFill, whichText } from '../../text/fillText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { refusalTexts } from '../../text/refusalText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
@@ -19,7 +19,7 @@ import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
 function isLoud(slot: VerdictSlot): boolean {
-  if (['refused', 'unsaved', 'taken'].includes(slot.kind)) return true;
+  if (['refused', 'unsaved', 'taken', 'which'].includes(slot.kind)) return true;
   if (slot.kind !== 'live') return false;
   const tone = toneOf(slot.scan.verdict);
   return tone === 'stop' || tone === 'unknown';
@@ -143,6 +143,8 @@ function neutralText(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralTex
       const about = `${asSentence(titleOfFill(slot.fill))} ${takenText(slot.fill)}`;
       return { headline: 'Not taken', about, code: null };
     }
+    case 'which':
+      return { headline: 'Which one?', about: whichText, code: slot.value };
     case 'unsaved': {
       const about = slot.again
         ? noAnswerText('Trying again by itself.')

@@ -74,6 +74,11 @@ function Rules({ rules, onChange }: RulesProps) {
         on={rules.secondPerson}
         onChange={(secondPerson) => onChange({ secondPerson })}
       />
+      <OnOff
+        rule="ownLabels"
+        on={rules.ownLabels}
+        onChange={(ownLabels) => onChange({ ownLabels })}
+      />
       <Choice
         rule="idleMinutes"
         value={String(rules.idleMinutes)}

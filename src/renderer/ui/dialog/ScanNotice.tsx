@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
-import { takenText } from '../../text/fillText.ts';
+import { takenText, whichText } from '../../text/fillText.ts';
 import { refusalHeadline } from '../../text/refusalText.ts';
 import { verdictText } from '../../text/verdictText.ts';
 import layout from '../layout.module.css';
@@ -41,6 +41,8 @@ function newsIn(slot: VerdictSlot, before: VerdictSlot): { headline: string; cod
       return slot === before ? null : { headline: refusalHeadline(slot.because), code: slot.value };
     case 'taken':
       return slot === before ? null : { headline: takenText(slot.fill), code: slot.value };
+    case 'which':
+      return slot === before ? null : { headline: whichText, code: slot.value };
     case 'unsaved':
       return slot === before
         ? null

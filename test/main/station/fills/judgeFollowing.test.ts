@@ -39,7 +39,7 @@ interface Given {
 /** A fill that has ended in which all is well; less what is given. */
 function ended(given: Given): FillState {
   const { label = match, how = 'complete', amount = sixty, want = '60', covers } = given;
-  const scan = { value: '', symbology: null, scannedAt: now };
+  const scan = { value: '', symbology: null, matched: null, scannedAt: now };
   const asked = prescription({ quantity: want });
   const containerCompared = {
     finding: given.container ?? match,

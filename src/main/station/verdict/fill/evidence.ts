@@ -30,6 +30,8 @@ const timestamp = z.object({ text: z.string(), ms: instantMs });
 /** What came of asking the service about a scanned code. */
 export const codeEvidenceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unanswered'), because: whyUnansweredSchema }),
+  /** A label of the pharmacy's own, by its number: the service was not asked. */
+  z.object({ kind: z.literal('matched-here') }),
   /** It knows no such code, refused, answered about another code, or was not understood. */
   z.object({ kind: z.literal('failed'), verdict: verdictSchema }),
   z.object({

@@ -13,6 +13,8 @@ export function judgeCode(code: CodeEvidence, recordId: string, now: number): Fi
   switch (code.kind) {
     case 'unanswered':
       return [{ kind: 'code-not-checked', result: 'not-yet', because: code.because }];
+    case 'matched-here':
+      return [{ kind: 'label-matched-here', result: 'care' }];
     case 'failed':
       return [stopped(code.verdict)];
     case 'answered': {

@@ -11,7 +11,7 @@ import styles from '../verdict.module.css';
 /** A scan that is on its way, or was not taken, stands before any older result of a fill. */
 export function ScanOrFillBand({ fill }: { fill: FillView | null }) {
   const isScanFirst = useAppState(({ verdictSlot: { kind } }) =>
-    ['entering', 'live', 'refused', 'unsaved', 'taken'].includes(kind),
+    ['entering', 'live', 'refused', 'unsaved', 'taken', 'which'].includes(kind),
   );
   return fill === null || isScanFirst ? <VerdictBand /> : <FillBand fill={fill} />;
 }

@@ -13,6 +13,7 @@ import { FillContainers } from './FillContainers.tsx';
 import { FillFollowing } from './FillFollowing.tsx';
 import { FillQuestion } from './FillQuestion.tsx';
 import { FillSteps } from './FillSteps.tsx';
+import { LabelQuestion } from './LabelQuestion.tsx';
 import { LotCheckQuestion } from './LotCheckQuestion.tsx';
 import { StopDesk } from './StopDesk.tsx';
 import { useFillActions } from './useFillActions.ts';
@@ -54,6 +55,7 @@ export function FillBench({ fill, order }: Props) {
           <ScanOrFillBand fill={fill} />
           <FillComparison fill={fill} />
         </section>
+        <LabelQuestion />
         <FillQuestion fill={fill} actions={actions} />
         {fill.heldBy === null && <FillContainers fill={fill} actions={actions} typing={typing} />}
         <StopDesk

@@ -50,6 +50,20 @@ const table = [
     'stop',
     now,
   ],
+  [
+    'the pharmacy’s own, by its number',
+    { prescriptionId: 'rx', code: { kind: 'matched-here' } },
+    ['label-matched-here'],
+    'care',
+    null,
+  ],
+  [
+    'the pharmacy’s own, by another’s number',
+    { prescriptionId: 'rx-2', code: { kind: 'matched-here' } },
+    ['another-label'],
+    'stop',
+    null,
+  ],
   ['none', null, ['label-not-scanned'], 'care', null],
 ] as const;
 
