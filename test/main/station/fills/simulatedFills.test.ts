@@ -9,7 +9,7 @@ import { Dice } from '../../../bench/fills/world.ts';
 const MINUTE_MS = 60_000;
 
 test('simulated fills through the journal: nothing matches by mistake, and no stop is forgotten', async () => {
-  const tally = await runJournalFills(150, 24, { callsToCut: 250 });
+  const tally = await runJournalFills(150, 8, { callsToCut: 250 });
   expect(tally.examples).toEqual([]);
   expect(journalFailuresOf(tally)).toEqual([]);
   expect(tally.rightAndWhole).toBeGreaterThan(30);
