@@ -80,14 +80,21 @@ export function judgeAnew(context: FillContext, id: string): void {
   const before = fillState(journal, id);
   if (before === null) return;
   const compared = compareFill(context, before);
-  addEvents(context, id, null, compared);
-  const after = compared.length === 0 ? before : fillState(journal, id);
+  addEvents(context, id, null, compared, orderFound(context, before));
+  const after = fillState(journal, id);
   if (after === null) return;
   if (after.row.state === 'closed') {
     followUp(context, after);
     settleFollowing(context, after);
   }
   if (after.row.state === 'open') closeIfWhole(context, after);
+}
+
+/** The order that an open fill is for stays its order: once its record is old nobody would find it again. */
+function orderFound({ knownOrders }: FillContext, { row }: FillState): FillChange {
+  if (row.state !== 'open' || row.orderId !== null) return {};
+  const orderId = knownOrders.orderFor(row.prescriptionId, row.userId);
+  return orderId === null ? {} : { orderId };
 }
 
 /** The label that closes it was scanned, and nothing keeps it from closing. */

@@ -56,7 +56,8 @@ export async function runJournalFills(
   seed: number,
   { callsToCut = 800, told = () => {} }: JournalRun = {},
 ): Promise<JournalTally> {
-  const dice = new Dice(seed);
+  // What is true hangs on the seed alone; what hands do hangs on what comes back, and when, as well.
+  const [truths, dice] = [new Dice(seed), new Dice(seed + 1)];
   const bench = new FillBench();
   const power = new PowerCuts(dice, callsToCut);
   const done: FillDone[] = [];
@@ -65,8 +66,8 @@ export async function runJournalFills(
     const isLong = shift === 2 && fills - done.length > LONG_SPELL;
     const size = isLong
       ? Math.min(LONG_SPELL + 40, fills - done.length)
-      : Math.min(60 + dice.below(120), fills - done.length);
-    await workShift(bench, dice, power, done, { size, isLong });
+      : Math.min(60 + truths.below(120), fills - done.length);
+    await workShift(bench, dice, power, done, { truths, size, isLong });
     told(`${done.length} fills, ${bench.restarts} restarts`);
   }
   await finish(bench);
@@ -80,18 +81,17 @@ async function workShift(
   dice: Dice,
   power: Power,
   done: FillDone[],
-  { size, isLong }: { size: number; isLong: boolean },
+  { truths, size, isLong }: { truths: Dice; size: number; isLong: boolean },
 ): Promise<void> {
   const { service } = bench;
   await waitForMorning(bench);
   const first = done.length;
   const cases = Array.from({ length: size }, (_, at) =>
-    drawCase(dice, first + at, bench.clock.now(), service.records),
+    drawCase(truths, first + at, bench.clock.now(), service.records),
   );
   await listAll(bench);
-  const spell = dice.chance(0.6) ? { from: dice.below(size), length: 4 + dice.below(12) } : null;
-  const without = isLong ? { from: 20, length: LONG_SPELL } : spell;
-  const turns = inTurn(dice, cases, size).map((one, at): Turn => {
+  const without = isLong ? { from: 20, length: LONG_SPELL } : drawSpell(dice, size, first === 0);
+  const turns = inTurn(truths, cases, size).map((one, at): Turn => {
     const isOffline = without !== null && at >= without.from && at < without.from + without.length;
     return { one, isOffline, isCalm: !isOffline && dice.chance(0.6) };
   });
@@ -104,6 +104,12 @@ async function workShift(
   if (!bench.isOnline) await bench.goOnline();
   await seeToAlarms(bench, dice);
   await tidy(bench, done);
+}
+
+/** Which turns of a shift are without a network; the first shift always has some. */
+function drawSpell(dice: Dice, size: number, isFirst: boolean) {
+  if (isFirst) return { from: 10, length: 30 };
+  return dice.chance(0.6) ? { from: dice.below(size), length: 4 + dice.below(12) } : null;
 }
 
 /** What was filled before comes before what fills it again. */

@@ -9,7 +9,7 @@ import { Dice } from '../../../bench/fills/world.ts';
 const MINUTE_MS = 60_000;
 
 test('simulated fills through the journal: nothing matches by mistake, and no stop is forgotten', async () => {
-  const tally = await runJournalFills(150, 24, { callsToCut: 250 });
+  const tally = await runJournalFills(150, 8, { callsToCut: 250 });
   expect(tally.examples).toEqual([]);
   expect(journalFailuresOf(tally)).toEqual([]);
   expect(tally.rightAndWhole).toBeGreaterThan(30);
@@ -18,7 +18,7 @@ test('simulated fills through the journal: nothing matches by mistake, and no st
 }, 180_000);
 
 /** A bench whose station has listed one fill of this sort. */
-async function benchWith(fits: (one: FillCase) => boolean) {
+async function benchWith(fits: (one: FillCase) => boolean, met: 'first' | 'later' = 'first') {
   const bench = new FillBench();
   await bench.begin();
   const dice = new Dice(1);
@@ -26,7 +26,7 @@ async function benchWith(fits: (one: FillCase) => boolean) {
   let one = draw();
   while (!fits(one)) one = draw();
   await listAll(bench);
-  await meet(bench, one);
+  if (met === 'first') await meet(bench, one);
   return {
     ...{ bench, one },
     async scan(value: string) {
@@ -60,6 +60,22 @@ test('a stop by an order in exception holds its fill when nobody knows any more 
     return read !== null && read.seenAt >= passed;
   });
   expect(await fills.undo({ fill })).toMatchObject({
+    fill: { heldBy: { kind: 'prescription' } },
+  });
+});
+
+test('an order that was met in the middle of a fill and is shipped goes on stopping it once its record is old', async () => {
+  await using at = await benchWith(({ truth }) => truth.withdrawn === 'order-shipped', 'later');
+  const { bench, one } = at;
+  const { id: fill } = await at.scan(one.label);
+  await meet(bench, one);
+  await bench.until('the order alone stops it', () => {
+    const { heldBy = null, finding } = bench.shown.get(fill) ?? {};
+    return heldBy !== null && finding?.reasons.length === 1;
+  });
+  await bench.kill();
+  await bench.until('its prescription is listed again', () => (bench.list?.rows ?? 0) > 0);
+  expect(await bench.window.fills.undo({ fill })).toMatchObject({
     fill: { heldBy: { kind: 'prescription' } },
   });
 });
