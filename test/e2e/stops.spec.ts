@@ -6,6 +6,7 @@ import { expect, test } from './host.ts';
 test('a lot that turns out to be expired is pulled from its stop while scanning goes on: out of use, none left, a task', async ({
   bench,
 }) => {
+  test.setTimeout(120_000);
   const { page, oracle } = bench;
   await bench.open();
   await bench.signIn();
@@ -32,7 +33,9 @@ test('a lot that turns out to be expired is pulled from its stop while scanning 
     .poll(() => oracle.state('lot', entityId), { timeout: 30_000 })
     .toMatchObject({ is_active: false, current_quantity: 0 });
   await expect
-    .poll(async () => (await oracle.requests('tasks.create')).filter(({ applied }) => applied))
+    .poll(async () => (await oracle.requests('tasks.create')).filter(({ applied }) => applied), {
+      timeout: 30_000,
+    })
     .toMatchObject([{ body: { description: expect.stringContaining(entityId) } }]);
   await expect(stopStrip(page)).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boLind, danaReyes } from './double/staff.ts';
-import { bottle, findingOf, openFill, withBottle } from './fillWorlds.ts';
+import { bottle, findingOf, openFill, withBottle, wrongBottle } from './fillWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import { busyTasks, fill, taskOf } from './taskWorlds.ts';
@@ -49,6 +49,18 @@ export const dialogs: readonly DialogCase[] = [
       station.fills.push(withBottle(openFill(), bottle({ finding: findingOf([reason]) })));
     },
     open: press('A pharmacist goes past it…'),
+  },
+  {
+    name: 'the pull of a lot',
+    sources: ['entries/pull/PullLotDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.world.lots.onDetail = async () => goodLot();
+      await openApp(page, address);
+      station.fills.push(withBottle(openFill(), wrongBottle()));
+    },
+    open: press('Pull this lot'),
+    field: labelled('What is to be done'),
+    text: 'Call the wholesaler',
   },
   {
     name: 'another person at the bench',

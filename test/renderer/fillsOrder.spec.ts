@@ -226,7 +226,7 @@ test('another person fills the line that is pressed: it says who, and the list s
   station.fills.taken = openFill({ by: bo });
   await page.keyboard.press('1');
   await expect(list(page).getByRole('alert')).toHaveText(
-    'Bo Lindqvist is filling this prescription.',
+    /^Bo Lindqvist is filling this prescription\./,
   );
   expect(station.fills.calls).toMatchObject([{ input: { prescriptionId: first?.id } }]);
   expect(second).toBeDefined();

@@ -218,7 +218,7 @@ test('the sheets of test codes and commands are called sent to the printer, neve
   });
   const commands = page.getByRole('region', { name: 'Command barcodes' });
   await expect(commands.getByRole('img')).toHaveCount(0);
-  await expect(commands.getByRole('listitem')).toHaveCount(27);
+  await expect(commands.getByRole('listitem')).toHaveCount(28);
   await commands.getByRole('button', { name: 'Print' }).click();
   await expect(commands.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'onPaper'))).toContain('BENCH:GO/LOTS');

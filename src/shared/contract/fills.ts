@@ -280,9 +280,9 @@ export const fills = {
   order: oc.output(orderInHandSchema.nullable()),
   /** Puts the order away; its fills stay as they are. */
   leaveOrder: oc.input(z.object({ orderId: orderIdSchema })).output(z.void()),
-  /** Which of several lots a package is of. */
+  /** Which of the lots a package is of; null: none that is known here. */
   chooseLot: oc
-    .input(z.object({ ...mine, container: z.uuid(), lotId: lotIdSchema }))
+    .input(z.object({ ...mine, container: z.uuid(), lotId: lotIdSchema.nullable() }))
     .output(changed),
   /** Whether a package's code and a lot's code are on one bottle. */
   tellApart: oc

@@ -224,6 +224,7 @@ function containerOf(
               : dice.chance(0.5)
                 ? []
                 : [lotId, dice.of(lotIds.filter((id) => id !== lotId))],
+            isSure: !isLotLost,
           },
     lot: isLotLost ? null : lotOf(dice, bottle, to),
     products: isLotLost ? null : productsOf(dice, bottle, truth.asked, to),

@@ -106,7 +106,7 @@ const rows = [
     'package-first-lot',
     'Of several lots the first is taken.',
     'judgeContainer',
-    'return others.length === 0 ? (lotId ?? null) : null;',
+    'return scanned.isSure && others.length === 0 ? (lotId ?? null) : null;',
     'return lotId ?? others[0] ?? null;',
     ofPackages,
   ],

@@ -151,7 +151,7 @@ export const stopBugs: readonly Mutant[] = [
   {
     name: 'keys-of-the-drawer-reach-the-fill',
     why: 'A digit meant for the drawer settles the fill below it.',
-    file: 'src/renderer/screens/scan/fill/useFillKeys.ts',
+    file: 'src/renderer/screens/scan/useDigitScans.ts',
     find: '!isScreenCovered() && !isDrawerInFront()',
     put: '!isScreenCovered() || !isDrawerInFront()',
     redBy: spec,

@@ -127,5 +127,6 @@ export const makersPackage = (given: object = {}) => ({
   serial: null,
   expires: '2027-12-31',
   lotIds: ['lot'],
+  isSure: true,
   ...given,
 });

@@ -85,6 +85,7 @@ export function containerEvidence(
             serial: serialOf(scanned),
             expires: scanned.pack.expires,
             lotIds: [...scanned.lotIds],
+            isSure: scanned.isSure,
           },
     lot: lotId === null ? null : lotRecord(context, lotId),
     products: lotId === null ? null : lotProducts(context, lotId),

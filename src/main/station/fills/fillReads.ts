@@ -64,7 +64,7 @@ export class FillReads {
     { scanned, lot, products, rules }: ContainerEvidence,
   ): void {
     const lotId = scanned.by === 'code' ? scanned.lotId : scanned.lotIds[0];
-    if (lotId === undefined || (scanned.by === 'package' && scanned.lotIds.length > 1)) return;
+    if (lotId === undefined || (scanned.by === 'package' && !scanned.isSure)) return;
     const { reads } = this.#parts;
     if (products?.isKnown !== true) {
       this.#read('products', lotId, () => reads.readProducts(lotId));

@@ -30,7 +30,8 @@ export interface ScanInFill {
 
 export interface ContainerInFill extends ScanInFill {
   readonly by: 'code' | 'package';
-  readonly chosenLot: LotId | null;
+  /** What a person said of a package of several; `none`: of a lot that is not known here. */
+  readonly chosenLot: LotId | 'none' | null;
   readonly isSame: boolean | null;
   /** As a person set it. */
   readonly amount: Decimal | null;
@@ -132,7 +133,7 @@ function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
       return { ...state, containers, offered: null, label: null, labelCompared: null };
     }
     case 'lot-chosen':
-      return inContainer(event.container, { chosenLot: event.lotId });
+      return inContainer(event.container, { chosenLot: event.lotId ?? 'none' });
     case 'told-apart':
       return inContainer(event.container, { isSame: event.isSame });
     case 'amount-set':

@@ -4,14 +4,20 @@ import type { MakersPackage } from '#shared/codes/makersPackage.ts';
 import { packageReading } from '#shared/codes/packageReading.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
-import { lotsInPackage } from '../records/lotsOfCode.ts';
+import { lotsOfPackage } from '../records/lotsOfCode.ts';
 import type { FillContext } from './fillContext.ts';
 import type { ContainerInFill } from './fillState.ts';
 
 /** What a container's code says by itself, with the lots known here that it may be of. */
 export type ScannedContainer =
   | { readonly by: 'code'; readonly lotIds: readonly [LotId] }
-  | { readonly by: 'package'; readonly pack: MakersPackage; readonly lotIds: readonly LotId[] };
+  | {
+      readonly by: 'package';
+      readonly pack: MakersPackage;
+      readonly lotIds: readonly LotId[];
+      /** Whether it is of the only one of them; else a person says, by the batch on the bottle. */
+      readonly isSure: boolean;
+    };
 
 export function scannedContainer(
   context: FillContext,
@@ -24,7 +30,8 @@ export function scannedContainer(
   }
   const pack = packageIn(value, symbology, scannedAt);
   if (pack === null) throw new Error('A container of a maker without its package');
-  return { by, pack, lotIds: chosenLot === null ? lotsInPackage(context, pack) : [chosenLot] };
+  if (chosenLot === null) return { by, pack, ...lotsOfPackage(context, pack) };
+  return { by, pack, lotIds: chosenLot === 'none' ? [] : [chosenLot], isSure: true };
 }
 
 /** The maker's package that a code is on; null for any other, and for one that is damaged or has more readings. */
@@ -40,8 +47,8 @@ export function packageIn(
 
 /** The lot that it is of; null where that is open or not known. */
 export function lotOfContainer(context: FillContext, container: ContainerInFill): LotId | null {
-  const [lotId, ...others] = scannedContainer(context, container).lotIds;
-  return others.length === 0 ? (lotId ?? null) : null;
+  const scanned = scannedContainer(context, container);
+  return scanned.by === 'code' || scanned.isSure ? (scanned.lotIds[0] ?? null) : null;
 }
 
 /** A serial with its product's number, since two makers may give one serial. */

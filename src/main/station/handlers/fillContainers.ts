@@ -24,16 +24,17 @@ export function answer(
 
 export const chooseLot = (
   context: ServiceContext,
-  { lotId, ...where }: InFill & { container: string; lotId: LotId },
+  { lotId, ...where }: InFill & { container: string; lotId: LotId | null },
 ) =>
   changed(
     context,
     takeStep(context, where.fill, where.by, (open) => {
       const container = activeIn(open).find(({ id }) => id === where.container);
-      const fits =
-        container?.by === 'package' &&
-        scannedContainer(context, { ...container, chosenLot: null }).lotIds.includes(lotId);
-      return fits ? [{ kind: 'lot-chosen', container: where.container, lotId }] : [];
+      if (container?.by !== 'package') return [];
+      const { lotIds } = scannedContainer(context, { ...container, chosenLot: null });
+      return lotId === null || lotIds.some((one) => one === lotId)
+        ? [{ kind: 'lot-chosen', container: where.container, lotId }]
+        : [];
     }),
   );
 

@@ -51,7 +51,8 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   /** Another prescription's label was scanned before the first container. */
   of('label-offered', { ...label, prescriptionId: prescriptionIdSchema }),
   of('container-scanned', { ...scan, by: z.enum(['code', 'package']) }),
-  of('lot-chosen', { container: z.uuid(), lotId: lotIdSchema }),
+  /** Null: of none that is known here. */
+  of('lot-chosen', { container: z.uuid(), lotId: lotIdSchema.nullable() }),
   of('told-apart', { container: z.uuid(), isSame: z.boolean() }),
   of('amount-set', { container: z.uuid(), amount: decimalSchema }),
   /** Where the order says another quantity than the prescription. */

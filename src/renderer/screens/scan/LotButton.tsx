@@ -4,7 +4,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './fill/fill.module.css';
+import surface from '../../ui/surface.module.css';
 
 interface Props {
   readonly lotId: string;
@@ -27,7 +27,7 @@ export function LotButton({ lotId, digit, onChoose }: Props) {
   return (
     <Button variant="default" h={60} onClick={onChoose}>
       <span className={layout.row12}>
-        {digit !== undefined && <kbd className={styles.key}>{digit}</kbd>}
+        {digit !== undefined && <kbd className={surface.key}>{digit}</kbd>}
         {words.filter((word) => word !== null).join(', ')}
       </span>
     </Button>

@@ -9,7 +9,7 @@ export type ScannedKey = Extract<Command, { kind: 'key' }>['key'];
 
 interface Hears {
   /** The last of the digits that mean anything here. */
-  readonly last: '4' | '9';
+  readonly last: '5' | '9';
   /** A digit that no scan begins with; false where it means nothing. */
   readonly digit: (digit: string) => boolean;
   /** A key of the command barcodes; false where it means nothing. */

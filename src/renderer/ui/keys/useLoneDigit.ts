@@ -35,7 +35,7 @@ type Apart = (text: string, burst: Burst | null | undefined) => ScanAfterDigit;
  */
 export function useLoneDigit(
   press: (digit: string) => boolean,
-  last: '4' | '5' | '9',
+  last: '5' | '9',
   isInFront: () => boolean,
 ): Apart {
   const latest = useRef({ press, last, isInFront });

@@ -108,7 +108,7 @@ export function historyOf(
       case 'settled': {
         const step = keyOf(event.step);
         standing.delete(step);
-        if (event.outcome !== 'put-back') break;
+        if (event.outcome !== 'put-back' && event.outcome !== 'pulled') break;
         counted.delete(step);
         if (step !== 'label') break;
         label = null;

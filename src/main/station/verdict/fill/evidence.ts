@@ -166,6 +166,8 @@ export const containerEvidenceSchema = z.object({
       expires: daySchema.nullable(),
       /** The known lots that it may be of, or the one that a person chose. */
       lotIds: z.array(lotIdSchema),
+      /** Whether it is of the only one of them: by its number and its batch, or since a person said so. */
+      isSure: z.boolean().default(true),
     }),
   ]),
   lot: lotRecordSchema.nullable(),

@@ -38,7 +38,7 @@ export function judgeContainer(evidence: ContainerEvidence): FillFinding {
 function lotIdOf({ scanned }: ContainerEvidence): LotId | null {
   if (scanned.by === 'code') return scanned.lotId;
   const [lotId, ...others] = new Set(scanned.lotIds);
-  return others.length === 0 ? (lotId ?? null) : null;
+  return scanned.isSure && others.length === 0 ? (lotId ?? null) : null;
 }
 
 const ofPrescribed = ({ isKnown, seenAt }: PrescriptionRecord): FillReason[] =>
@@ -73,7 +73,7 @@ function ofContents(evidence: ContainerEvidence): FillReason[] {
   if (lotId === null) {
     if (scanned.by === 'code') return [];
     const supply = onPackage === null ? [] : judgeSupply([onPackage], evidence);
-    if (scanned.lotIds.length > 1) {
+    if (scanned.lotIds.length > 0) {
       return [{ kind: 'which-lot', result: 'not-yet', lotIds: scanned.lotIds }, ...supply];
     }
     if (prescription === null) return [];

@@ -7,7 +7,6 @@ import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import { LotButton } from '../LotButton.tsx';
-import styles from './fill.module.css';
 import type { FillActions } from './useFillActions.ts';
 
 interface Props {
@@ -40,7 +39,7 @@ export function FillQuestion({ fill, actions }: Props) {
             onClick={() => void actions.chooseQuantity(counts)}
           >
             <span className={layout.row12}>
-              <kbd className={styles.key}>{digit}</kbd> {text}
+              <kbd className={surface.key}>{digit}</kbd> {text}
             </span>
           </Button>
         ))}
@@ -67,6 +66,13 @@ function questionAbout(container: FilledContainer, actions: FillActions): ReactN
               onChoose={() => void actions.chooseLot(container.id, lotId)}
             />
           ))}
+          <Button
+            variant="default"
+            h={60}
+            onClick={() => void actions.chooseLot(container.id, null)}
+          >
+            None of these
+          </Button>
         </Question>
       );
     }

@@ -23,7 +23,6 @@ import { ToneMark } from '../../../ui/ToneMark.tsx';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
 import { useDigitScans } from '../useDigitScans.ts';
-import styles from './fill.module.css';
 import { type OrderActions, useOrderActions } from './useOrderActions.ts';
 
 /** The prescriptions of the order in hand, ticked off: the next one is opened by its label, a digit or a press. */
@@ -66,7 +65,7 @@ export function OrderList({ order }: { order: OrderInHand }) {
           variant="subtle"
           mih={44}
           loading={actions.busy}
-          rightSection={<kbd className={styles.key}>Esc</kbd>}
+          rightSection={<kbd className={surface.key}>Esc</kbd>}
           aria-keyshortcuts="Escape"
           onClick={() => void actions.leave()}
         >
@@ -128,7 +127,7 @@ function Line({ one, digit, actions }: LineProps) {
         <span className={textStyle.name}>{name ?? `Prescription ${shortId(id)}`}</span>
         <span className={textStyle.more}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
       </span>
-      {isOpen && digit !== null && <kbd className={styles.key}>{digit}</kbd>}
+      {isOpen && digit !== null && <kbd className={surface.key}>{digit}</kbd>}
     </>
   );
   const row = `${layout.row14} ${layout.wide} ${shift.row}`;

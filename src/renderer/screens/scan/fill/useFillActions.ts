@@ -95,7 +95,7 @@ export function useFillActions(fill: FillView) {
     undo: () => run(() => undoInFill(mine)),
     setAside: () => run(() => setFillAside(mine)),
     close: (partial: PartialReason | null) => run(() => closeFill({ ...mine, partial })),
-    chooseLot: (container: string, lotId: LotId) =>
+    chooseLot: (container: string, lotId: LotId | null) =>
       run(() => chooseLotOfFill({ ...mine, container, lotId })),
     tellApart: (container: string, isSame: boolean) =>
       run(() => tellBottlesApart({ ...mine, container, isSame })),

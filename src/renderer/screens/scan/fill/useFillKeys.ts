@@ -54,7 +54,7 @@ export function useFillKeys(fill: FillView, { actions, typing, onSettle }: FillK
   }
 
   useDigitScans({
-    last: '4',
+    last: '5',
     digit: answer,
     key: press,
     scan: (code, symbology) => actions.afterSettling(() => takeScan(code, 'scanner', symbology)),

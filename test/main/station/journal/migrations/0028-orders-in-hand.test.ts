@@ -17,11 +17,11 @@ function after(folder: string, version: number) {
 
 test('journal 0028 adds the order in hand, one a person of one account, and keeps what was filled', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, 25);
+  const before = after(folder.path, 27);
   before.exec(`INSERT INTO fills (id, user_id, first_name, last_name, prescription, opened_at,
     touched_at, state) VALUES ('a', 'u', 'Dana', 'Whitfield', 'p1', 1, 1, 'open')`);
   before.close();
-  const db = after(folder.path, 26);
+  const db = after(folder.path, 28);
   expect(db.prepare('SELECT id FROM fills').pluck().all()).toEqual(['a']);
   const take = (user: string, order: string) =>
     db.exec(`INSERT INTO orders_in_hand (user_id, first_name, last_name, order_id, scan)

@@ -151,6 +151,18 @@ const table: [string, Given, string[], string][] = [
     ['package-not-compared'],
     'cannot-tell',
   ],
+  [
+    'one known lot that it may be of, by its number without a batch',
+    pack({ isSure: false }, { lot: null, products: null }),
+    ['which-lot'],
+    'not-yet',
+  ],
+  [
+    'the one known lot, unless a person has said so',
+    pack({ isSure: false }),
+    ['which-lot'],
+    'not-yet',
+  ],
   // The same bottle.
   ['the same lot code again', before({}), [], 'match'],
   [
