@@ -1,6 +1,6 @@
 import type { FillFinding, FillReason } from '#shared/contract/fillFinding.ts';
 import { worstResult } from '#shared/contract/fillFinding.ts';
-import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
+import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { addDecimals, readDecimal, zero } from '#shared/domain/decimal.ts';
 import { lotIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { dana, dayFromNow } from './worlds.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FilledContainer } from '#shared/contract/fills.ts';
+import type { FilledContainer } from '#shared/contract/fillView.ts';
 import { expect, fieldOf, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import {
   bottle,

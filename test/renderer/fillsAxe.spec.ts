@@ -1,4 +1,4 @@
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { expectClean } from '../axe.ts';
 import { expect, openApp, test, verdictOf } from './app.ts';
 import { bottle, everyReason, findingOf, openFill, withBottle, wrongBottle } from './fillWorlds.ts';

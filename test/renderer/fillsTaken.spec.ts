@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { ended, openFill, rxCode } from './fillWorlds.ts';
 import { detailOf, script } from './scripts.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { usualFillRules } from '#shared/contract/fillRules.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { judgeStep } from '../../src/main/station/fills/judgeStep.ts';
 import type { StationOptions } from '../../src/main/station/station.ts';
 import { type FillWorld, fillWorld, scanIn, untilFill } from './fillWorld.ts';

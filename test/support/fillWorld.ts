@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Change } from '#shared/contract/changes.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { PracticeOracle } from './oracle.ts';
 import type { TestStation } from './testStation.ts';
 import type { WindowClient } from './windowClient.ts';

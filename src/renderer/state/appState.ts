@@ -3,7 +3,7 @@ import type { Change, Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { LeadAlarm } from '#shared/contract/emergency.ts';
 import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
-import type { FillAlarm, FillView } from '#shared/contract/fills.ts';
+import type { FillAlarm, FillView } from '#shared/contract/fillView.ts';
 import type { AtWindow, LockReason } from '#shared/contract/people.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';

@@ -1,4 +1,4 @@
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { changeAppState, readAppState, showFill } from './appState.ts';
 import { type FillNotice, isOf } from './fillInFront.ts';
 import { personOf } from './personOf.ts';

@@ -1,4 +1,5 @@
-import type { FillView, NumberedPrescription } from '#shared/contract/fills.ts';
+import type { NumberedPrescription } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 
 /** A scan that the fill in front did not take: a stop holds it, or the code cannot be read for certain. */

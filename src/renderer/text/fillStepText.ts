@@ -5,7 +5,7 @@ import type {
   FollowingEntry,
   NotTakenReason,
   PrintedLabel,
-} from '#shared/contract/fills.ts';
+} from '#shared/contract/fillView.ts';
 import { amountText } from './amountText.ts';
 import { lotTitle, toGoText } from './fillText.ts';
 import { fullName } from './personText.ts';

@@ -1,4 +1,4 @@
-import type { FillAlarm, FillView } from '#shared/contract/fills.ts';
+import type { FillAlarm, FillView } from '#shared/contract/fillView.ts';
 import type { Alarm, ScanView } from '#shared/contract/scan.ts';
 import type { FalseAlarmReason, Settlement, StandingStop } from '#shared/contract/stops.ts';
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { diskStateSchema } from './disk.ts';
 import { leadAlarmSchema } from './emergency.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
-import { fillAlarmSchema, fillViewSchema } from './fills.ts';
+import { fillAlarmSchema, fillViewSchema } from './fillView.ts';
 import { leadReturnSchema } from './leadReturn.ts';
 import { atWindowSchema } from './people.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';

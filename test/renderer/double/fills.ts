@@ -1,11 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
-import {
-  fills as contract,
-  type FillView,
-  type NumberedPrescription,
-} from '#shared/contract/fills.ts';
+import { fills as contract, type NumberedPrescription } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { ScanView } from '#shared/contract/scan.ts';

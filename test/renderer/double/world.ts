@@ -3,7 +3,7 @@ import type { TrailCheck, TrailCopiesView } from '#shared/contract/audit.ts';
 import type { Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
-import type { FillAlarm } from '#shared/contract/fills.ts';
+import type { FillAlarm } from '#shared/contract/fillView.ts';
 import type { KnownCode, LabelSent, PrintResult } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';

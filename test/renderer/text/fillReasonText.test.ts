@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type FillResult, fillReasonSchema } from '#shared/contract/fillFinding.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
+import { outcomesOf } from '../../../src/renderer/text/fillChoiceText.ts';
 import { fillReasonText, toneOfResult } from '../../../src/renderer/text/fillReasonText.ts';
-import { fillBandText, outcomesOf } from '../../../src/renderer/text/fillText.ts';
+import { fillBandText } from '../../../src/renderer/text/fillText.ts';
 import { splitDifference } from '../../../src/renderer/text/nameDifference.ts';
 import { bottle, ended, everyReason, findingOf, openFill, withBottle } from '../fillWorlds.ts';
 

@@ -1,4 +1,4 @@
-import type { FillFollowing } from '#shared/contract/fills.ts';
+import type { FillFollowing } from '#shared/contract/fillView.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';

@@ -4,7 +4,7 @@ import type {
   FillFollowing,
   OverrideReason,
   PartialReason,
-} from '#shared/contract/fills.ts';
+} from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { QuantityChoice } from '#shared/contract/quantityChoice.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';

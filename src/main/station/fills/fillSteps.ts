@@ -1,4 +1,4 @@
-import type { FillEnding, PartialReason } from '#shared/contract/fills.ts';
+import type { FillEnding, PartialReason } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
 import type { AuditEvent } from '../journal/auditEvents.ts';

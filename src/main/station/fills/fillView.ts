@@ -3,7 +3,7 @@ import type {
   FillView,
   PrescriptionInFill,
   StepInHand,
-} from '#shared/contract/fills.ts';
+} from '#shared/contract/fillView.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { isShownTo } from '../records/metRecords.ts';

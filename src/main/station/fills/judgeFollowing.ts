@@ -1,5 +1,5 @@
 import type { FillFinding } from '#shared/contract/fillFinding.ts';
-import type { PrintedLabel } from '#shared/contract/fills.ts';
+import type { PrintedLabel } from '#shared/contract/fillView.ts';
 import type { ParkedReason } from '#shared/contract/parked.ts';
 import { judgeLabel } from '../verdict/fill/judgeLabel.ts';
 import type { FillState } from './fillState.ts';

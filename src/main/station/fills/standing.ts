@@ -1,5 +1,5 @@
 import type { FillFinding } from '#shared/contract/fillFinding.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { addDecimals, type Decimal, zero } from '#shared/domain/decimal.ts';
 import type { Journal } from '../journal/journal.ts';
 import {

@@ -1,5 +1,6 @@
 import { mayBeOverridden } from '#shared/contract/fillFinding.ts';
-import type { ChangedFill, FillView, OverrideReason } from '#shared/contract/fills.ts';
+import type { ChangedFill } from '#shared/contract/fills.ts';
+import type { FillView, OverrideReason } from '#shared/contract/fillView.ts';
 import type { ApprovalId } from '#shared/contract/people.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
 import { noteFill, ownOpenFill, takeStep } from '../fills/fillSteps.ts';

@@ -1,5 +1,6 @@
 import type { FillRules } from '#shared/contract/fillRules.ts';
-import type { ChangedFill, FillView } from '#shared/contract/fills.ts';
+import type { ChangedFill } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { fillState } from '../fills/fillState.ts';

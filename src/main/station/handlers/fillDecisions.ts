@@ -1,4 +1,5 @@
-import type { ChangedFill, PartialReason, StopOutcome } from '#shared/contract/fills.ts';
+import type { ChangedFill } from '#shared/contract/fills.ts';
+import type { PartialReason, StopOutcome } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { type FillState, fillState } from '../fills/fillState.ts';
 import {

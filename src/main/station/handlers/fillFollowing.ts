@@ -1,4 +1,4 @@
-import type { FillFollowing, FollowingEntry, NotTakenReason } from '#shared/contract/fills.ts';
+import type { FillFollowing, FollowingEntry, NotTakenReason } from '#shared/contract/fillView.ts';
 import { addDecimals, type Decimal, negateDecimal, zero } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { activeIn, type FillState } from '../fills/fillState.ts';

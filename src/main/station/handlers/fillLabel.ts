@@ -1,6 +1,6 @@
 import { readScan } from '#shared/codes/scannedCode.ts';
 import type { Output } from '#shared/contract/audit.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
 import { type FillState, fillState } from '../fills/fillState.ts';

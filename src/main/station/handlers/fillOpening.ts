@@ -1,4 +1,4 @@
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';

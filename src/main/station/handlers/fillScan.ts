@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { readScan } from '#shared/codes/scannedCode.ts';
-import type { FillView, NumberedPrescription } from '#shared/contract/fills.ts';
+import type { NumberedPrescription } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { localDay } from '#shared/domain/day.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '#shared/contract/changes.ts';
-import type { FillAlarm } from '#shared/contract/fills.ts';
+import type { FillAlarm } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';

@@ -6,7 +6,7 @@ import {
   overrideReasonSchema,
   partialReasonSchema,
   stopOutcomeSchema,
-} from '#shared/contract/fills.ts';
+} from '#shared/contract/fillView.ts';
 import { personSchema } from '#shared/contract/person.ts';
 import { quantityChoiceSchema } from '#shared/contract/quantityChoice.ts';
 import { settlementSchema } from '#shared/contract/stops.ts';

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { fillEndingSchema } from '#shared/contract/fills.ts';
+import { fillEndingSchema } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { type FillEvent, fillEventSchema } from './fillEvents.ts';

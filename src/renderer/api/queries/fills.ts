@@ -1,5 +1,5 @@
 import type { FillRules } from '#shared/contract/fillRules.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { readAppState } from '../../state/appState.ts';

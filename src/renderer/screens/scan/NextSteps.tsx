@@ -15,10 +15,10 @@ import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { EntryButtons } from './EntryButtons.tsx';
 import type { ScanQuestion } from './EntryQuestion.tsx';
-import keyStyles from './fill/fill.module.css';
 import styles from './scan.module.css';
 
 interface NextStepsProps {
@@ -100,7 +100,7 @@ function AskCodeButton({ scan }: { scan: ScanView }) {
     <Button
       variant="default"
       leftSection={<CloudDownload size={18} aria-hidden />}
-      rightSection={<kbd className={keyStyles.key}>Ctrl+Enter</kbd>}
+      rightSection={<kbd className={surface.key}>Ctrl+Enter</kbd>}
       onClick={() => askAboutCode(scan)}
     >
       Ask the service about this code

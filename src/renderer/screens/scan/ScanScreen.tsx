@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { fills } from '../../api/queries/fills.ts';

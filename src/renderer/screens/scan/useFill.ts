@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { fills } from '../../api/queries/fills.ts';
 import { standAtBench } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';

@@ -1,4 +1,4 @@
-import type { FillView } from '../../../../src/shared/contract/fills.ts';
+import type { FillView } from '../../../../src/shared/contract/fillView.ts';
 import type { WindowClient } from '../../../support/windowClient.ts';
 import type { Dice } from '../world.ts';
 import type { FillBench } from './bench.ts';

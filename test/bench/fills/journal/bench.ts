@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change, Status } from '../../../../src/shared/contract/changes.ts';
 import { usualFillRules } from '../../../../src/shared/contract/fillRules.ts';
-import type { FillView } from '../../../../src/shared/contract/fills.ts';
+import type { FillView } from '../../../../src/shared/contract/fillView.ts';
 import type { ApprovalId } from '../../../../src/shared/contract/people.ts';
 import type { PrescriptionsState } from '../../../../src/shared/contract/prescriptions.ts';
 import type { StaffId } from '../../../../src/shared/domain/ids.ts';

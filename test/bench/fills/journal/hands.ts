@@ -1,4 +1,4 @@
-import type { FillView } from '../../../../src/shared/contract/fills.ts';
+import type { FillView } from '../../../../src/shared/contract/fillView.ts';
 import type { Dice } from '../world.ts';
 import { AtBench, activeIn, type FillDone, type Power } from './atBench.ts';
 import type { FillBench } from './bench.ts';

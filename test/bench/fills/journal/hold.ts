@@ -1,5 +1,5 @@
 import { mayBeOverridden } from '../../../../src/shared/contract/fillFinding.ts';
-import { type FillView, stopOutcomes } from '../../../../src/shared/contract/fills.ts';
+import { type FillView, stopOutcomes } from '../../../../src/shared/contract/fillView.ts';
 import type { AtBench } from './atBench.ts';
 
 /** Longer than an answer is fresh, and than a fill stays open by itself. */

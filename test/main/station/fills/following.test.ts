@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { checkLots, fillFrom, openAsKilled } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
 import { journalLeftIn } from '../../../support/journal.ts';

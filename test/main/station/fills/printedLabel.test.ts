@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { type FillStation, fillFrom, fillStation, openFill } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
 import { labelPrinter } from '../../../support/labelPrinter.ts';

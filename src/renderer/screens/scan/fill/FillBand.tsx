@@ -1,4 +1,4 @@
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { useAppState } from '../../../state/appState.ts';
 import { fillBandText, heldNotice, unclearNotice } from '../../../text/fillText.ts';
 import band from '../../../ui/band.module.css';

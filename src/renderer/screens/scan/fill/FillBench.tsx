@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
+import type { FillView, StopOutcome } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
-import { lotOfStop } from '../../../text/fillText.ts';
+import { lotOfStop } from '../../../text/fillChoiceText.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ScanField } from '../ScanField.tsx';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { mayBeOverridden, worstResult } from '#shared/contract/fillFinding.ts';
-import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fills.ts';
+import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fillView.ts';
 import { PullLotDialog } from '../../../entries/pull/PullLotDialog.tsx';
 import { amountText } from '../../../text/amountText.ts';
-import { failedStepsText, lotOfStop, overrideTexts, partialTexts } from '../../../text/fillText.ts';
+import { lotOfStop, overrideTexts, partialTexts } from '../../../text/fillChoiceText.ts';
+import { failedStepsText } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { FillActions } from './useFillActions.ts';

@@ -1,4 +1,4 @@
-import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
+import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { amountText } from '../../../text/amountText.ts';
 import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';

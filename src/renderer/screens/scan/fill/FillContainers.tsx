@@ -1,7 +1,7 @@
 import { Box, Button, TextInput } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
+import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { confirmMark } from '../../../state/scanTargets.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { findingTexts, lotTitle } from '../../../text/fillText.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Minus, Tag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FillView, FollowingEntry } from '#shared/contract/fills.ts';
+import type { FillView, FollowingEntry } from '#shared/contract/fillView.ts';
 import { waiting } from '../../../api/queries/waiting.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { UndoButton } from '../../../entries/quantity/UndoButton.tsx';

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { FillView, PrintedLabel } from '#shared/contract/fills.ts';
+import type { FillView, PrintedLabel } from '#shared/contract/fillView.ts';
 import { printLabel } from '../../../api/actions.ts';
 import { labels } from '../../../api/queries/labels.ts';
 import { settings } from '../../../api/queries/settings.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FilledContainer, FillView } from '#shared/contract/fills.ts';
+import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { quantityQuestion } from '../../../text/fillText.ts';
 import { shortId } from '../../../text/subjectText.ts';
 import layout from '../../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { stepTexts } from '../../../text/fillStepText.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { takeUpFill } from '../../../api/actions.ts';
 import { fills } from '../../../api/queries/fills.ts';

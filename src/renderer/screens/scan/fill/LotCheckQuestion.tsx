@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FillRules } from '#shared/contract/fillRules.ts';
-import type { FillView } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import { setFillRules } from '../../../api/actions.ts';
 import { fills } from '../../../api/queries/fills.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';

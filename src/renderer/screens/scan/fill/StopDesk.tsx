@@ -1,8 +1,9 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { mayBeOverridden } from '#shared/contract/fillFinding.ts';
-import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
-import { findingInHand, outcomesOf } from '../../../text/fillText.ts';
+import type { FillView, StopOutcome } from '#shared/contract/fillView.ts';
+import { outcomesOf } from '../../../text/fillChoiceText.ts';
+import { findingInHand } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import type { ChangedFill } from '#shared/contract/fills.ts';
 import type {
-  ChangedFill,
   FillView,
   OverrideReason,
   PartialReason,
   StopOutcome,
-} from '#shared/contract/fills.ts';
+} from '#shared/contract/fillView.ts';
 import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { FillView, StopOutcome } from '#shared/contract/fills.ts';
+import type { FillView, StopOutcome } from '#shared/contract/fillView.ts';
 import { takeScan } from '../../../api/scans.ts';
 import { isScreenCovered } from '../../../state/scanTargets.ts';
-import { outcomesOf, quantityQuestion } from '../../../text/fillText.ts';
+import { outcomesOf } from '../../../text/fillChoiceText.ts';
+import { quantityQuestion } from '../../../text/fillText.ts';
 import { withKey } from '../../../text/typedDigits.ts';
 import { type ScannedKey, useDigitScans } from '../useDigitScans.ts';
 import type { FillActions } from './useFillActions.ts';

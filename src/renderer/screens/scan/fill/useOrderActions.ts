@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ChangedFill, FillView } from '#shared/contract/fills.ts';
+import type { ChangedFill } from '#shared/contract/fills.ts';
+import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand, PrescriptionInOrder } from '#shared/contract/orderInHand.ts';
 import { beginFill, leaveOrder, takeUpFill } from '../../../api/actions.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';

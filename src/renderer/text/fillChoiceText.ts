@@ -1,0 +1,57 @@
+import type {
+  FillView,
+  OverrideReason,
+  PartialReason,
+  StopOutcome,
+} from '#shared/contract/fillView.ts';
+import type { LotId } from '#shared/domain/ids.ts';
+
+export interface StopOutcomeText {
+  readonly digit: string;
+  readonly outcome: StopOutcome;
+  readonly text: string;
+}
+
+type Held = NonNullable<FillView['heldBy']>['kind'];
+
+const backTexts: Readonly<Record<Held, string | null>> = {
+  container: 'Put it back, scan another bottle',
+  label: 'Put that label away, scan the right one',
+  // A prescription that must not be filled is not gone on with.
+  prescription: null,
+};
+
+/** What may have been done about a stop, each under the same digit at every step. */
+export function outcomesOf(held: Held): readonly StopOutcomeText[] {
+  const back = backTexts[held];
+  return [
+    ...(back === null ? [] : [{ digit: '1', outcome: 'put-back', text: back } as const]),
+    { digit: '2', outcome: 'set-aside', text: 'Set the whole fill aside' },
+    { digit: '3', outcome: 'start-over', text: 'Wrong prescription: start over' },
+    { digit: '4', outcome: 'ask', text: 'The record looks wrong: ask' },
+    ...(held === 'container'
+      ? [{ digit: '5', outcome: 'pulled', text: 'Pull this lot' } as const]
+      : []),
+  ];
+}
+
+/** The lot of the bottle that holds the fill; null where it is not known. */
+export function lotOfStop({ heldBy, containers }: FillView): LotId | null {
+  if (heldBy?.kind !== 'container') return null;
+  return containers.find(({ id }) => id === heldBy.id)?.lotId ?? null;
+}
+
+export const overrideTexts: Readonly<Record<OverrideReason, string>> = {
+  'checked-by-eye': 'Checked by eye, it is right',
+  'record-incomplete': 'The record is incomplete',
+  'replaced-fill': 'Replaces an earlier fill',
+  'short-supply-agreed': 'Shorter supply agreed',
+  'stock-shared': 'Stock is shared',
+};
+
+export const partialTexts: Readonly<Record<PartialReason, string>> = {
+  'not-enough-stock': 'Not enough stock',
+  'patient-asked': 'The patient asked for less',
+  'payer-limit': 'The payer’s limit',
+  other: 'Another reason',
+};
