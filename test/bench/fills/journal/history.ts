@@ -108,7 +108,8 @@ export function historyOf(
       case 'settled': {
         const step = keyOf(event.step);
         standing.delete(step);
-        if (event.outcome !== 'put-back') break;
+        // A bottle that was pulled is not in the vial either.
+        if (event.outcome !== 'put-back' && event.outcome !== 'pulled') break;
         counted.delete(step);
         if (step !== 'label') break;
         label = null;

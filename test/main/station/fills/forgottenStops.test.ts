@@ -39,6 +39,14 @@ test('the referee of simulated fills sees a fill that ended while a stop held it
   });
 });
 
+test.each(['put-back', 'pulled'] as const)(
+  'the referee of simulated fills counts no bottle whose stop was settled as %s',
+  (outcome) => {
+    const settled: FillEvent = { kind: 'settled', step, outcome, entries: [] };
+    expect(told(scanned, compared('stop'), settled).counted).toEqual([]);
+  },
+);
+
 test('the referee of simulated fills sees a stop after the end for which nobody was called', () => {
   expect(told(scanned, closed, compared('stop')).silent.size).toBe(1);
   const raised: FillEvent = { kind: 'alarm-raised', step };
