@@ -58,7 +58,7 @@ export const dialogs: readonly DialogCase[] = [
       await openApp(page, address);
       station.fills.push(withBottle(openFill(), wrongBottle()));
     },
-    open: press('Pull this lot'),
+    open: press(/Pull this lot/),
     field: labelled('What is to be done'),
     text: 'Call the wholesaler',
   },

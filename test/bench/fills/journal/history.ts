@@ -1,5 +1,5 @@
 import type { FillEventRow, FillRow } from '../../../../src/main/station/journal/fills.ts';
-import type { FillEnding } from '../../../../src/shared/contract/fillView.ts';
+import type { FillEnding } from '../../../../src/shared/contract/fills.ts';
 
 type Step = Extract<FillEventRow['event'], { kind: 'compared' }>['step'];
 
@@ -108,6 +108,7 @@ export function historyOf(
       case 'settled': {
         const step = keyOf(event.step);
         standing.delete(step);
+        // A bottle that was pulled is not in the vial either.
         if (event.outcome !== 'put-back' && event.outcome !== 'pulled') break;
         counted.delete(step);
         if (step !== 'label') break;

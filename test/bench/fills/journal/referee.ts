@@ -39,8 +39,8 @@ function filledTruth({ one, twice }: FillDone, history: FillHistory): Truth {
 }
 
 export class Referee {
-  readonly #service: FillService;
-  constructor(service: FillService) {
+  readonly #service: Pick<FillService, 'delivered'>;
+  constructor(service: Pick<FillService, 'delivered'>) {
     this.#service = service;
   }
 
@@ -163,6 +163,10 @@ export class Referee {
         if (one.truth.withdrawn === 'cancelled' || one.truth.withdrawn === 'expired') {
           return wasListed(one.turnsLate ? done.beganAt : 0);
         }
+        // One that went out and was read longer ago may be that of an earlier fill: nothing tells the two apart.
+        if (one.truth.withdrawn === 'order-shipped') {
+          return this.#wasMet(one, openedAt, openedAt - FRESH_MS + SLACK_MS);
+        }
         return this.#wasMet(one, openedAt) && !one.isPassing;
       // These are care, or asked.
       case 'unit':
@@ -172,9 +176,9 @@ export class Referee {
     }
   }
 
-  #wasMet({ orderId, exceptionId, truth }: FillDone['one'], by: number): boolean {
+  #wasMet({ orderId, exceptionId, truth }: FillDone['one'], by: number, from = 0): boolean {
     const subject =
       truth.withdrawn === 'exception' ? `exception ${exceptionId}` : `order ${orderId}`;
-    return this.#wasAnswered(subject, 0, by);
+    return this.#wasAnswered(subject, from, by);
   }
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { FillEvent } from '../../../../src/main/station/journal/fillEvents.ts';
 import type { FillRow } from '../../../../src/main/station/journal/fills.ts';
 import { orderIdSchema, prescriptionIdSchema } from '../../../../src/shared/domain/ids.ts';
+import { drawCase } from '../../../bench/fills/journal/case.ts';
 import { historyOf } from '../../../bench/fills/journal/history.ts';
+import { Referee } from '../../../bench/fills/journal/referee.ts';
+import { ServiceRecords } from '../../../bench/fills/journal/service.ts';
+import { Dice } from '../../../bench/fills/world.ts';
 
 const container = crypto.randomUUID();
 const row: FillRow = {
@@ -39,6 +43,14 @@ test('the referee of simulated fills sees a fill that ended while a stop held it
   });
 });
 
+test.each(['put-back', 'pulled'] as const)(
+  'the referee of simulated fills counts no bottle whose stop was settled as %s',
+  (outcome) => {
+    const settled: FillEvent = { kind: 'settled', step, outcome, entries: [] };
+    expect(told(scanned, compared('stop'), settled).counted).toEqual([]);
+  },
+);
+
 test('the referee of simulated fills sees a stop after the end for which nobody was called', () => {
   expect(told(scanned, closed, compared('stop')).silent.size).toBe(1);
   const raised: FillEvent = { kind: 'alarm-raised', step };
@@ -61,3 +73,27 @@ test('the referee of simulated fills sees a stop that an override of something e
   expect(told(scanned, compared('stop'), covers('kit'), closed).closedHeld).toBe(true);
   expect(told(scanned, compared('stop'), covers('lot-inactive'), closed).closedHeld).toBe(false);
 });
+
+test.each([
+  [10, 'what was answered stops it: withdrawn'],
+  [20, null],
+])(
+  'the referee of simulated fills, a shipped order read %i minutes before: %s',
+  (minutes, forgotten) => {
+    const now = Date.parse('2026-11-20T15:00:00Z');
+    const dice = new Dice(1);
+    const draw = () => drawCase(dice, 1, now, new ServiceRecords());
+    let one = draw();
+    while (one.truth.withdrawn !== 'order-shipped') one = draw();
+    const delivered = (subject: string) =>
+      subject === `order ${one.orderId}` ? [{ at: now - minutes * 60_000, isTrue: true }] : [];
+    const times = { openedAt: now, touchedAt: now, endedAt: now };
+    const history = historyOf({ ...row, ...times }, [{ at: now, by: null, event: closed }]);
+    const done = {
+      ...{ one, isCalm: false, isContradicted: false, beganAt: now },
+      ...{ fills: new Set<string>(), settled: new Set<string>(), twice: new Set<string>() },
+    };
+    const ruling = new Referee({ delivered }).rule(done, history, { shown: null, isAgain: false });
+    expect(ruling).toMatchObject({ wrongs: ['withdrawn'], forgotten });
+  },
+);

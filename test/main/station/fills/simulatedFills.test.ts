@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FillBench } from '../../../bench/fills/journal/bench.ts';
-import { drawCase, type FillCase } from '../../../bench/fills/journal/case.ts';
+import { drawCase, type FillCase, turnBad } from '../../../bench/fills/journal/case.ts';
 import { listAll, meet } from '../../../bench/fills/journal/meeting.ts';
 import { runJournalFills } from '../../../bench/fills/journal/run.ts';
 import { journalFailuresOf } from '../../../bench/fills/journal/tally.ts';
@@ -103,3 +103,50 @@ test('a fill that closed without answers is judged after a start however many we
   await bench.kill();
   await bench.until('somebody is called', () => bench.alarms?.fills[0]?.fill.id === fill);
 }, 120_000);
+
+/** Fills it to its label, once nothing is asked any more. */
+async function fillToEnd({ bench, one, scan }: Awaited<ReturnType<typeof benchWith>>) {
+  const { id: fill } = await scan(one.label);
+  for (const { text } of one.bottles) await scan(text);
+  await bench.until('nothing is asked any more', () => {
+    const view = bench.shown.get(fill);
+    return view?.containers.length === one.bottles.length && !view.missing.includes('answers');
+  });
+  const amount = String(60 / one.bottles.length);
+  const { containers = [] } = bench.shown.get(fill) ?? {};
+  for (const { id: container } of containers) {
+    await bench.window.fills.setAmount({ fill, container, amount });
+  }
+  await scan(one.label);
+  await bench.until('it is closed', () => bench.shown.get(fill)?.state === 'closed');
+  return fill;
+}
+
+const isCoded = ({ bottles, orderId }: FillCase) =>
+  orderId === null && bottles.every(({ truth }) => truth.scannedBy === 'code');
+const fails = Array.from({ length: 50 }, () => 'failed' as const);
+
+async function untilCalled({ bench }: Awaited<ReturnType<typeof benchWith>>, fill: string) {
+  bench.service.forgetPlans();
+  await bench.pass(16_000);
+  await bench.window.changes.tryNow();
+  await bench.until('somebody is called', () => bench.alarms?.fills[0]?.fill.id === fill);
+}
+
+test('a fill that closed before the products of a bottle were answered calls people back once they are another drug', async () => {
+  await using at = await benchWith((one) => one.wrongs.join() === 'drug' && isCoded(one));
+  for (const { lotId } of at.one.bottles) at.bench.service.plan(`products ${lotId}`, ...fails);
+  await untilCalled(at, await fillToEnd(at));
+}, 60_000);
+
+test('a fill that closed on an old record of its prescription calls people back once that is cancelled', async () => {
+  await using at = await benchWith(
+    (one) => one.turnsLate && one.truth.withdrawn === 'cancelled' && one.bottles.length === 1,
+  );
+  const { bench, one } = at;
+  turnBad(bench.service.records, one);
+  bench.service.plan('list', ...fails);
+  bench.service.plan(`patient ${one.patientId}`, ...fails);
+  await bench.pass(16 * MINUTE_MS);
+  await untilCalled(at, await fillToEnd(at));
+}, 60_000);
