@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Staff } from '#shared/contract/people.ts';
+import { openStops, stopOf } from '../support/stopsOnPage.ts';
 import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boLind, danaReyes } from './double/staff.ts';
-import { bottle, findingOf, openFill, withBottle, wrongBottle } from './fillWorlds.ts';
+import { bottle, findingOf, openFill, withBottle } from './fillWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import { busyTasks, fill, taskOf } from './taskWorlds.ts';
-import { orderCode, orderSubject, scanOf, signedIn } from './worlds.ts';
+import { everyVerdict, orderCode, orderSubject, scanOf, signedIn } from './worlds.ts';
 
 async function lotPage({ page, station, address }: Stage) {
   station.world.lots.onDetail = async () => goodLot();
@@ -56,9 +57,11 @@ export const dialogs: readonly DialogCase[] = [
     async begin({ page, station, address }) {
       station.world.lots.onDetail = async () => goodLot();
       await openApp(page, address);
-      station.fills.push(withBottle(openFill(), wrongBottle()));
+      const expired = everyVerdict.find(({ name }) => name === 'expired-lot');
+      station.publish({ alarms: expired === undefined ? [] : [stopOf(expired.scan)] });
+      await openStops(page);
     },
-    open: press(/Pull this lot/),
+    open: press(/Pull this lot…/),
     field: labelled('What is to be done'),
     text: 'Call the wholesaler',
   },

@@ -1,5 +1,5 @@
 import type { FillEventRow, FillRow } from '../../../../src/main/station/journal/fills.ts';
-import type { FillEnding } from '../../../../src/shared/contract/fills.ts';
+import type { FillEnding } from '../../../../src/shared/contract/fillView.ts';
 
 type Step = Extract<FillEventRow['event'], { kind: 'compared' }>['step'];
 
