@@ -59,9 +59,12 @@ export const dialogs: readonly DialogCase[] = [
       await openApp(page, address);
       const expired = everyVerdict.find(({ name }) => name === 'expired-lot');
       station.publish({ alarms: expired === undefined ? [] : [stopOf(expired.scan)] });
-      await openStops(page);
     },
-    open: press(/Pull this lot…/),
+    async open(page) {
+      // Escape closes the drawer too.
+      await openStops(page);
+      await press(/Pull this lot…/)(page);
+    },
     field: labelled('What is to be done'),
     text: 'Call the wholesaler',
   },
