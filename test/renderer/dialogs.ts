@@ -67,6 +67,7 @@ export const dialogs: readonly DialogCase[] = [
     },
     field: labelled('What is to be done'),
     text: 'Call the wholesaler',
+    notKept: 'the stop stands, and its words are made anew',
   },
   {
     name: 'another person at the bench',

@@ -135,6 +135,7 @@ test('a prescription that was set aside is taken up from its line', async ({
     station,
     orderInHand({ prescriptions: withStandings({ kind: 'set-aside', by: bo, fill: aside.id }) }),
   );
+  await expect(list(page)).toBeFocused();
   await page.keyboard.press('1');
   await expect(page.getByRole('region', { name: 'This fill', exact: true })).toBeVisible();
   expect(fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: aside.id } }]);
@@ -224,6 +225,7 @@ test('another person fills the line that is pressed: it says who, and the list s
   await openApp(page, address);
   await scanOrder(page, station);
   station.fills.taken = openFill({ by: bo });
+  await expect(list(page)).toBeFocused();
   await page.keyboard.press('1');
   await expect(list(page).getByRole('alert')).toHaveText(
     /^Bo Lindqvist is filling this prescription\./,
