@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Staff } from '#shared/contract/people.ts';
-import { openStops, stopOf } from '../support/stopsOnPage.ts';
+import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
 import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
@@ -61,8 +61,7 @@ export const dialogs: readonly DialogCase[] = [
       station.publish({ alarms: expired === undefined ? [] : [stopOf(expired.scan)] });
     },
     async open(page) {
-      // Escape closes the drawer too.
-      await openStops(page);
+      if (!(await stopList(page).isVisible())) await openStops(page);
       await press(/Pull this lot…/)(page);
     },
     field: labelled('What is to be done'),
