@@ -6,64 +6,14 @@ import { kindOfCode } from '../../src/shared/codes/kindOfCode.ts';
 import { readNdc, tenDigitsOf } from '../../src/shared/codes/ndc.ts';
 import { packageReading } from '../../src/shared/codes/packageReading.ts';
 import { localDay } from '../../src/shared/domain/day.ts';
+import {
+  associationsSchema,
+  codesSchema,
+  fillsSchema,
+  lotSchema,
+  prescriptionSchema,
+} from './fillAnswers.ts';
 import { openTestPractice, readingNumbers, type TestPractice } from './support.ts';
-
-const codesSchema = z.array(
-  z.object({
-    label: z.string(),
-    value: z.string(),
-    entity_id: z.string().nullable(),
-    expect: z.string(),
-    group: z.string(),
-    image: z.string().optional(),
-    step: z
-      .object({ number: z.number(), ask: z.string(), after: z.string().nullable() })
-      .optional(),
-  }),
-);
-const text = z.string().nullish();
-const entrySchema = z.object({ customer_id: text, product_id: text, name: z.string() });
-const associationsSchema = z.object({ prescription: z.array(entrySchema) });
-const number = z.coerce.number();
-const lotSchema = z.object({
-  batch_number: z.string(),
-  current_quantity: number,
-  expiration_date: text,
-  is_active: z.boolean(),
-  unit_type: z.string(),
-  upc: text,
-});
-const prescriptionSchema = z.object({
-  id: z.string(),
-  customer_id: text,
-  prescription_product_id: text,
-  days_supply: number.nullish(),
-  expires_at: text,
-  fills_remaining: number,
-  name: z.string(),
-  patient_id: z.string(),
-  product_code: z.string(),
-  product_code_type: z.string(),
-  quantity: number,
-  status: z.string(),
-  units: z.string(),
-});
-const fillsSchema = z.object({
-  status: z.string(),
-  products: z.object({
-    prescription: z.array(
-      z.object({
-        fills: z.array(
-          z.object({
-            prescription_id: z.string(),
-            dispensed_quantity: number,
-            verified_at: text,
-          }),
-        ),
-      }),
-    ),
-  }),
-});
 
 const dayMs = 86_400_000;
 const daysTo = (instant: string | null | undefined) =>
@@ -322,32 +272,5 @@ describe.each(readingNumbers)('What fills are practised with, reading %i', (read
     ];
     expect([other.ten, other.serial]).toEqual([one.ten, one.serial]);
     expect(other.batch).not.toBe(one.batch);
-  });
-});
-
-describe('The guided shift', () => {
-  it('is a dozen scans in order, each of a code that is listed as well, with its picture', async () => {
-    const practice = await openTestPractice();
-    const codes = codesSchema.parse((await practice.control('GET', '/codes')).field('codes'));
-    const steps = codes.filter((one) => one.group === 'shift');
-    expect(steps.map(({ step }) => step?.number)).toEqual(steps.map((_, place) => place + 1));
-    expect(steps).toHaveLength(12);
-    const listed = codes.filter((one) => one.group !== 'shift').map(({ value }) => value);
-    expect(new Set(listed).size).toBe(listed.length);
-    for (const { value, image } of steps) {
-      expect(listed).toContain(value);
-      expect(image).toMatch(/^data:image\/png;base64,/);
-    }
-    await practice.close();
-  });
-
-  it('is left out where the world is too small for it, and other codes are still listed', async () => {
-    const practice = await openTestPractice({ prescriptions: 20 });
-    const codes = codesSchema.parse(
-      (await practice.control('GET', '/codes?images=no')).field('codes'),
-    );
-    expect(codes.filter((one) => one.group === 'shift')).toEqual([]);
-    expect(codes.map(({ label }) => label)).toContain('A right bottle');
-    await practice.close();
   });
 });

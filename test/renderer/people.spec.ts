@@ -207,7 +207,7 @@ test('one’s own PIN wants the old one, and a fast typist is no scanner', async
   await page.waitForTimeout(300);
   await page.getByRole('button', { name: 'Set PIN', exact: true }).click();
   await expect(done(page)).toHaveText('Bo Lind has a new PIN.');
-  expect(station.people.changes).toMatchObject([
+  expect(station.people.staff.changes).toMatchObject([
     { call: 'setPin', input: { old: boPin, pin: '84130962' } },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const keptPlace = 'src/renderer/app/places/KeptPlace.tsx';
-const lockSpec = ['test/renderer/lock.spec.ts'];
+const lockSpec = ['test/renderer/lock.spec.ts', 'test/renderer/unlock.spec.ts'];
 const switchSpec = ['test/renderer/switch.spec.ts'];
 
 /** What a window shows of people, and what it keeps from the next one. */

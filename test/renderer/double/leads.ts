@@ -122,7 +122,7 @@ export class LeadsDouble {
   private finish(staff: Staff, pin: string): FinishReturnResult {
     const why = pinFault(pin, staff);
     if (why !== null) return { kind: 'pin-refused', why };
-    this.station.people.pins.set(staff.id, pin);
+    this.station.people.staff.pins.set(staff.id, pin);
     this.ended();
     this.come({ kind: 'proven', staff, emergency: null });
     return { kind: 'done', staff };
@@ -149,12 +149,12 @@ export class LeadsDouble {
       leadReturn: {
         ask: leadReturn.ask.handler(({ input }) => this.ask(input.password)),
         callOff: leadReturn.callOff.handler(({ input: { staffId, badge, pin } }) => {
-          const id = badge === null ? staffId : people.badges.get(badge);
-          const staff = people.records.find((one) => one.id === id);
+          const id = badge === null ? staffId : people.staff.badges.get(badge);
+          const staff = people.staff.records.find((one) => one.id === id);
           if (staff === undefined) return { kind: 'unknown-badge' };
           if (!staff.lead) return { kind: 'lacks-right' };
           if (pin === null) return { kind: 'pin-wanted', staff };
-          if (people.pins.get(staff.id) !== pin) return { kind: 'wrong-pin', triesLeft: 4 };
+          if (people.staff.pins.get(staff.id) !== pin) return { kind: 'wrong-pin', triesLeft: 4 };
           this.calledOff.push({ firstName: staff.firstName, lastName: staff.lastName });
           this.ended();
           return { kind: 'called-off', by: staff };
@@ -169,7 +169,7 @@ export class LeadsDouble {
             const { kind, ...who } = lead;
             return this.finish({ id: staffIdSchema.parse('new-lead'), ...who, lead: true }, pin);
           }
-          const staff = people.records.find(({ id }) => id === lead.staffId);
+          const staff = people.staff.records.find(({ id }) => id === lead.staffId);
           return staff === undefined ? { kind: 'not-known' } : this.finish(staff, pin);
         }),
       },

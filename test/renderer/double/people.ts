@@ -6,26 +6,18 @@ import {
   type AtWindow,
   approvalIdSchema,
   type LockReason,
-  type PeopleChangeResult,
   type PeopleSettings,
   type Staff,
-  type StaffRecord,
   type UnlockResult,
   usualPeopleSettings,
 } from '#shared/contract/people.ts';
 import { type Person, personSchema } from '#shared/contract/person.ts';
-import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
+import type { StaffId } from '#shared/domain/ids.ts';
 import { pinFault } from '#shared/domain/pin.ts';
 import { hasRight, type Right } from '#shared/domain/rights.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './staff.ts';
+import { plainRecord, StaffDouble } from './staffRecords.ts';
 import type { World } from './world.ts';
-
-const plainRecord = (staff: Staff): StaffRecord => ({
-  ...staff,
-  hasPin: true,
-  badges: [],
-  leftAt: null,
-});
 
 /** What these people need of the rest of the double. */
 interface Station {
@@ -37,12 +29,9 @@ interface Station {
 export class PeopleDouble {
   at: AtWindow = { kind: 'unproven', person: null };
   settings: PeopleSettings = usualPeopleSettings;
-  records: StaffRecord[] = [];
+  readonly staff = new StaffDouble((approval) => this.lacks('enrol-people', approval));
   /** The names that were chosen while people were off, in order. */
   readonly chosen: Person[] = [];
-  readonly pins = new Map<StaffId, string>();
-  /** Whose badge a code is. */
-  readonly badges = new Map<string, StaffId>();
   /** A badge alone is not enough. */
   pinAfterBadge = false;
   /** The names are answered after this. */
@@ -53,7 +42,6 @@ export class PeopleDouble {
   readonly locks: LockReason[] = [];
   readonly badgesTried: string[] = [];
   readonly approvals: { right: Right; by: Staff }[] = [];
-  readonly changes: { call: string; input: unknown }[] = [];
   touches = 0;
   /** Whether the station refuses changes to whoever lacks the right. */
   rightsHeld = true;
@@ -92,9 +80,9 @@ export class PeopleDouble {
   /** Switched on, with two people and their badges, and one of them here. */
   switchOn(here: Staff | null): void {
     this.settings = { ...this.settings, on: true };
-    this.records = [plainRecord(danaReyes), plainRecord(boLind)];
-    this.pins.set(danaReyes.id, danaPin).set(boLind.id, boPin);
-    this.badges.set(danaBadge, danaReyes.id).set(boBadge, boLind.id);
+    this.staff.records = [danaReyes, boLind].map(plainRecord);
+    this.staff.pins.set(danaReyes.id, danaPin).set(boLind.id, boPin);
+    this.staff.badges.set(danaBadge, danaReyes.id).set(boBadge, boLind.id);
     this.at =
       here === null
         ? { kind: 'locked', because: 'started', last: null }
@@ -107,19 +95,12 @@ export class PeopleDouble {
     this.tell();
   }
 
-  private staffOf(id: StaffId): Staff | undefined {
-    const record = this.records.find((one) => one.id === id);
-    if (record === undefined) return undefined;
-    const { firstName, lastName, role, lead } = record;
-    return { id, firstName, lastName, role, lead };
-  }
-
   private checkPin(
     id: StaffId,
     pin: string,
   ): Extract<UnlockResult, { kind: 'wrong-pin' | 'paused' }> | null {
     if (this.pausedUntil > Date.now()) return { kind: 'paused', until: this.pausedUntil };
-    if (this.pins.get(id) === pin) return null;
+    if (this.staff.pins.get(id) === pin) return null;
     this.triesLeft -= 1;
     if (this.triesLeft > 0) return { kind: 'wrong-pin', triesLeft: this.triesLeft };
     this.pausedUntil = Date.now() + 30_000;
@@ -140,8 +121,8 @@ export class PeopleDouble {
     pin: string | null;
   }): ApprovalResult {
     const { right, staffId, badge, pin } = input;
-    const id = badge === null ? staffId : this.badges.get(badge);
-    const staff = id == null ? undefined : this.staffOf(id);
+    const id = badge === null ? staffId : this.staff.badges.get(badge);
+    const staff = id == null ? undefined : this.staff.find(id);
     if (staff === undefined) return { kind: 'unknown-badge' };
     if (pin === null) return { kind: 'pin-wanted', staff };
     const wrong = this.checkPin(staff.id, pin);
@@ -167,35 +148,6 @@ export class PeopleDouble {
     this.approvals.splice(standing, 1);
   }
 
-  private change(
-    call: string,
-    input: { id?: StaffId; approval: string | null; pin?: string },
-    act: () => StaffRecord | undefined,
-  ): PeopleChangeResult {
-    this.changes.push({ call, input });
-    if (this.lacks('enrol-people', input.approval)) {
-      return { kind: 'right-wanted', right: 'enrol-people' };
-    }
-    const standing = this.records.find(({ id }) => id === input.id) ?? danaReyes;
-    const why = input.pin === undefined ? null : pinFault(input.pin, standing);
-    if (why !== null) return { kind: 'pin-refused', why };
-    const record = act();
-    return record === undefined ? { kind: 'not-known' } : { kind: 'done', staff: record };
-  }
-
-  private edit(id: StaffId, part: Partial<StaffRecord>): StaffRecord | undefined {
-    this.records = this.records.map((one) => (one.id === id ? { ...one, ...part } : one));
-    return this.records.find((one) => one.id === id);
-  }
-
-  private enrolled(staff: Omit<Staff, 'id'>, pin: string): StaffRecord {
-    const id = staffIdSchema.parse(crypto.randomUUID());
-    const record = plainRecord({ id, ...staff });
-    this.records = [...this.records, record];
-    this.pins.set(id, pin);
-    return record;
-  }
-
   router() {
     const on = implement(contract).people;
     return {
@@ -207,21 +159,21 @@ export class PeopleDouble {
       }),
       names: on.names.handler(async () => {
         await this.namesAfter;
-        return this.records.flatMap(({ id, leftAt }) => {
-          const staff = this.staffOf(id);
+        return this.staff.records.flatMap(({ id, leftAt }) => {
+          const staff = this.staff.find(id);
           return leftAt === null && staff !== undefined ? [staff] : [];
         });
       }),
       atWindow: on.atWindow.handler(() => this.whoIsHere().at),
       unlock: on.unlock.handler(({ input }) => {
-        const staff = this.staffOf(input.staffId);
+        const staff = this.staff.find(input.staffId);
         if (staff === undefined) return { kind: 'unknown-badge' };
         return this.checkPin(staff.id, input.pin) ?? this.unlock(staff);
       }),
       badge: on.badge.handler(({ input }) => {
         this.badgesTried.push(input.code);
-        const id = this.badges.get(input.code);
-        const staff = id === undefined ? undefined : this.staffOf(id);
+        const id = this.staff.badges.get(input.code);
+        const staff = id === undefined ? undefined : this.staff.find(id);
         if (staff === undefined) return { kind: 'unknown-badge' };
         if (this.pausedUntil > Date.now()) return { kind: 'paused', until: this.pausedUntil };
         if (input.pin === null) {
@@ -237,12 +189,11 @@ export class PeopleDouble {
         this.touches += 1;
       }),
       approve: on.approve.handler(({ input }) => this.approve(input)),
-      records: on.records.handler(() => this.records),
       settings: on.settings.handler(() => this.settings),
       begin: on.begin.handler(({ input: { pin, ...person } }) => {
         const why = pinFault(pin, { ...person, lead: true });
         if (why !== null) return { kind: 'pin-refused', why };
-        const { id } = this.enrolled({ ...person, lead: true }, pin);
+        const { id } = this.staff.enrolled({ ...person, lead: true }, pin);
         const staff = { id, ...person, lead: true };
         this.settings = { ...this.settings, on: true };
         this.at = { kind: 'proven', staff, emergency: null };
@@ -250,7 +201,7 @@ export class PeopleDouble {
         return { kind: 'done', staff };
       }),
       setSettings: on.setSettings.handler(({ input: { settings, approval } }) => {
-        this.changes.push({ call: 'setSettings', input: settings });
+        this.staff.changes.push({ call: 'setSettings', input: settings });
         if (this.lacks('change-settings', approval)) {
           return { kind: 'right-wanted', right: 'change-settings' };
         }
@@ -259,45 +210,7 @@ export class PeopleDouble {
         this.tell();
         return { kind: 'done', settings };
       }),
-      enrol: on.enrol.handler(({ input: { pin, approval, ...staff } }) =>
-        this.change('enrol', { approval, pin }, () => this.enrolled(staff, pin)),
-      ),
-      change: on.change.handler(({ input }) =>
-        this.change('change', input, () => {
-          const { firstName, lastName, role, lead } = input;
-          return this.edit(input.id, { firstName, lastName, role, lead });
-        }),
-      ),
-      setPin: on.setPin.handler(({ input }) =>
-        this.change('setPin', input, () => {
-          this.pins.set(input.id, input.pin);
-          return this.edit(input.id, { hasPin: true });
-        }),
-      ),
-      addBadge: on.addBadge.handler(({ input }) =>
-        this.change('addBadge', input, () => {
-          this.badges.set(input.code, input.id);
-          const badge = {
-            id: crypto.randomUUID(),
-            enrolledAt: Date.now(),
-            source: 'lead' as const,
-          };
-          const before = this.records.find(({ id }) => id === input.id)?.badges ?? [];
-          return this.edit(input.id, { badges: [...before, badge] });
-        }),
-      ),
-      removeBadge: on.removeBadge.handler(({ input }) =>
-        this.change('removeBadge', input, () => {
-          const before = this.records.find(({ id }) => id === input.id)?.badges ?? [];
-          return this.edit(input.id, { badges: before.filter(({ id }) => id !== input.badge) });
-        }),
-      ),
-      leave: on.leave.handler(({ input }) =>
-        this.change('leave', input, () => this.edit(input.id, { leftAt: Date.now() })),
-      ),
-      comeBack: on.comeBack.handler(({ input }) =>
-        this.change('comeBack', input, () => this.edit(input.id, { leftAt: null })),
-      ),
+      ...this.staff.router(),
     };
   }
 }
