@@ -215,7 +215,7 @@ test('an alarm stays above the verdict until a named person says what was done',
   await expect(alarm).toHaveCount(0);
   const by = { firstName: 'Dana', lastName: 'Whitfield' };
   await expect
-    .poll(() => station.settledStops)
+    .poll(() => station.stops.settled)
     .toEqual([{ id: scan.id, settlement: { outcome: 'put-back' }, by }]);
   const unknown = scanOf({ kind: 'unknown-barcode', at: 1, words: null }, { subject: null });
   station.publish({ alarms: [stopOf(unknown)] });

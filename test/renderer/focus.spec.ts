@@ -72,7 +72,7 @@ test('settling one of several stops keeps the focus in the drawer, and the last 
   for (let left = 2; left > 0; left -= 1) {
     await list.getByRole('button', { name: 'Put back' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => station.settledStops.length).toBe(3 - left);
+    await expect.poll(() => station.stops.settled.length).toBe(3 - left);
     await expect(list.getByRole('button', { expanded: true })).toHaveCount(1);
     await expect(drawer).toBeFocused();
   }

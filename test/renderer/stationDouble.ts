@@ -3,15 +3,14 @@ import { RPCHandler } from '@orpc/server/websocket';
 import type { Change } from '#shared/contract/changes.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import type { Settlement } from '#shared/contract/stops.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { auditDouble } from './double/audit.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
 import { FillsDouble } from './double/fills.ts';
 import { FormsDouble } from './double/forms.ts';
 import { HandOverDouble } from './double/handOver.ts';
+import { labelsDouble } from './double/labels.ts';
 import { LeadsDouble } from './double/leads.ts';
 import { lotsOf } from './double/lots.ts';
 import { ordersDouble } from './double/orders.ts';
@@ -22,6 +21,7 @@ import { ReceiverDouble } from './double/receiver.ts';
 import { RoundsDouble } from './double/rounds.ts';
 import { settingsDouble } from './double/settings.ts';
 import { shiftAt } from './double/shifts.ts';
+import { StopsDouble } from './double/stops.ts';
 import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
 import { signedIn } from './worlds.ts';
@@ -43,6 +43,7 @@ export class StationDouble {
   readonly leads = new LeadsDouble(this);
   readonly rounds = new RoundsDouble(() => this.people.by());
   readonly fills = new FillsDouble(this);
+  readonly stops = new StopsDouble(this);
   readonly exceptions = new ExceptionDouble(() => this.people.by());
   readonly handOver = new HandOverDouble(this);
   readonly forms = new FormsDouble(() => this.people.by());
@@ -55,7 +56,6 @@ export class StationDouble {
   readonly seenRestored: unknown[] = [];
   readonly enteredScans: EnterInput[] = [];
   readonly chosenLots: { scanId: string; lotId: string }[] = [];
-  readonly settledStops: { id: string; settlement: Settlement; by: Person }[] = [];
   readonly serviceAnswers: unknown[] = [];
   signedOutTimes = 0;
   private serial = 0;
@@ -137,15 +137,6 @@ export class StationDouble {
     const scan = { ...input, by: this.people.by() };
     this.enteredScans.push(scan);
     return this.world.onEnter(scan);
-  }
-
-  /** A scan or a fill stands no more in "To settle". */
-  private settled(id: string): void {
-    const { alarms, fillAlarms } = this.world;
-    this.publish({
-      alarms: alarms.filter(({ scan }) => scan.id !== id),
-      fillAlarms: fillAlarms.filter(({ fill }) => fill.id !== id),
-    });
   }
 
   private entry(call: string): (at: { input: unknown }) => Promise<SubmitResult> {
@@ -242,17 +233,7 @@ export class StationDouble {
           return world.onChooseLot(input);
         }),
       },
-      stops: {
-        settle: on.stops.settle.handler(({ input: { stop, settlement } }) => {
-          this.settledStops.push({ id: stop.id, settlement, by: this.people.by() });
-          this.settled(stop.id);
-        }),
-        pull: on.stops.pull.handler(async (at) => {
-          const result = await this.entry('stops.pull')(at);
-          if (result.kind === 'entered') this.settled(at.input.stop.id);
-          return result;
-        }),
-      },
+      stops: this.stops.router((call) => this.entry(call)),
       lots: lotsOf(
         world.lots,
         (call) => this.entry(call),
@@ -308,14 +289,7 @@ export class StationDouble {
           this.publish({ status: { ...world.status, restoredAt: null } });
         }),
       },
-      labels: {
-        codeOf: on.labels.codeOf.handler(({ input }) => world.knownCodes[input.entityId] ?? null),
-        lastSent: on.labels.lastSent.handler(({ input }) => world.labelsSent[input.id] ?? null),
-        print: on.labels.print.handler(({ input }) => {
-          world.printed.push(input);
-          return world.printResult;
-        }),
-      },
+      labels: labelsDouble(world),
       practice: {
         codes: on.practice.codes.handler(() => world.codes),
         plug: on.practice.plug.handler(({ input }) => this.publish({ pluggedIn: input.in })),

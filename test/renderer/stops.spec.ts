@@ -25,7 +25,7 @@ function standTwo(station: StationDouble) {
 }
 
 const outcomes = (station: StationDouble) =>
-  station.settledStops.map(({ id, settlement }) => ({ id, ...settlement }));
+  station.stops.settled.map(({ id, settlement }) => ({ id, ...settlement }));
 
 test('a stop seen at once stands in one line without a sound; the bench does not move down for a second one', async ({
   page,
@@ -70,7 +70,7 @@ test('by keys alone: a digit settles the stop in hand, a false alarm asks why, E
   await expect(drawer(page)).toBeFocused();
   await page.keyboard.press('4');
   await expect.poll(() => outcomes(station).at(-1)).toEqual({ id: older, outcome: 'returned' });
-  expect(station.settledStops.map(({ by }) => by)).toEqual([dana, dana]);
+  expect(station.stops.settled.map(({ by }) => by)).toEqual([dana, dana]);
 });
 
 test('by command barcodes alone: opened, settled and closed, and other codes are scans below', async ({

@@ -1,26 +1,13 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../../../src/main/station/disk/database.ts';
-import { journalMigrations } from '../../../../../src/main/station/journal/migrations/index.ts';
 import { dataFolder } from '../../../../support/testStation.ts';
-
-function after(folder: string, version: number) {
-  const opened = openDatabase({
-    file: join(folder, 'journal.db'),
-    key: Buffer.alloc(32, 1),
-    migrations: journalMigrations.slice(0, version),
-    synchronous: 'FULL',
-  });
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return opened.db;
-}
+import { journalAfter } from './journalAfter.ts';
 
 test('journal 0025 adds fills: one open a person, one a prescription, events that nothing rewrites', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, 24);
+  const before = journalAfter(folder.path, 24);
   before.exec(`INSERT INTO settings VALUES ('a', '1')`);
   before.close();
-  const db = after(folder.path, 25);
+  const db = journalAfter(folder.path, 25);
   expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe('1');
   const open = (id: string, name: string, prescription: string) =>
     db.exec(`INSERT INTO fills (id, user_id, first_name, last_name, prescription, opened_at,

@@ -1,32 +1,20 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../../../src/main/station/disk/database.ts';
 import { packages } from '../../../../../src/main/station/journal/migrations/0027-packages.ts';
 import { journalMigrations } from '../../../../../src/main/station/journal/migrations/index.ts';
 import { dataFolder } from '../../../../support/testStation.ts';
+import { journalAfter } from './journalAfter.ts';
 
 const place = journalMigrations.indexOf(packages);
 
-function after(folder: string, version: number) {
-  const opened = openDatabase({
-    file: join(folder, 'journal.db'),
-    key: Buffer.alloc(32, 1),
-    migrations: journalMigrations.slice(0, version),
-    synchronous: 'FULL',
-  });
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return opened.db;
-}
-
 test('journal 0027 adds further codes of a package to its scan, and finds codes that name no id', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, place);
+  const before = journalAfter(folder.path, place);
   before.exec(`INSERT INTO records (kind, id, body, seen_at, started) VALUES
     ('barcode', 'b1', '{"barcode_value":"305744072055"}', 1, 1),
     ('barcode', 'b2', '{"barcode_value":"LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2"}', 1, 1)`);
   before.close();
 
-  const db = after(folder.path, place + 1);
+  const db = journalAfter(folder.path, place + 1);
   const found = db.prepare(`SELECT id FROM records WHERE kind = 'barcode'
     AND body ->> '$.barcode_value' NOT GLOB '*-*-*-*-*-*'
     AND lower(trim(body ->> '$.barcode_value')) = '305744072055'`);

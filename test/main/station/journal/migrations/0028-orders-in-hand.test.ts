@@ -1,27 +1,14 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../../../src/main/station/disk/database.ts';
-import { journalMigrations } from '../../../../../src/main/station/journal/migrations/index.ts';
 import { dataFolder } from '../../../../support/testStation.ts';
-
-function after(folder: string, version: number) {
-  const opened = openDatabase({
-    file: join(folder, 'journal.db'),
-    key: Buffer.alloc(32, 1),
-    migrations: journalMigrations.slice(0, version),
-    synchronous: 'FULL',
-  });
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return opened.db;
-}
+import { journalAfter } from './journalAfter.ts';
 
 test('journal 0028 adds the order in hand, one a person of one account, and keeps what was filled', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, 27);
+  const before = journalAfter(folder.path, 27);
   before.exec(`INSERT INTO fills (id, user_id, first_name, last_name, prescription, opened_at,
     touched_at, state) VALUES ('a', 'u', 'Dana', 'Whitfield', 'p1', 1, 1, 'open')`);
   before.close();
-  const db = after(folder.path, 28);
+  const db = journalAfter(folder.path, 28);
   expect(db.prepare('SELECT id FROM fills').pluck().all()).toEqual(['a']);
   const take = (user: string, order: string) =>
     db.exec(`INSERT INTO orders_in_hand (user_id, first_name, last_name, order_id, scan)

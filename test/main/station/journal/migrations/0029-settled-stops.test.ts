@@ -1,23 +1,10 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../../../src/main/station/disk/database.ts';
-import { journalMigrations } from '../../../../../src/main/station/journal/migrations/index.ts';
 import { dataFolder } from '../../../../support/testStation.ts';
-
-function after(folder: string, version: number) {
-  const opened = openDatabase({
-    file: join(folder, 'journal.db'),
-    key: Buffer.alloc(32, 1),
-    migrations: journalMigrations.slice(0, version),
-    synchronous: 'FULL',
-  });
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return opened.db;
-}
+import { journalAfter } from './journalAfter.ts';
 
 test('journal 0029: alarms of before call people as they did; what was done about a stop is append-only', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, 28);
+  const before = journalAfter(folder.path, 28);
   before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
       author_last_name, payload, state, entered_at, changed_at)
     VALUES ('s1', 'verify-barcode', 'scan:s1', 's', 'u1', 'Dana', 'Whitfield', '{}', 'ready', 1, 1);
@@ -25,7 +12,7 @@ test('journal 0029: alarms of before call people as they did; what was done abou
     VALUES ('s1', 1, 'PRACTICE-1', 'typed', 1, 1, 1);
     INSERT INTO alarms (scan, raised_at) VALUES ('s1', 5)`);
   before.close();
-  const db = after(folder.path, 29);
+  const db = journalAfter(folder.path, 29);
   expect(db.prepare('SELECT scan, raised_at, live FROM alarms').all()).toEqual([
     { scan: 's1', raised_at: 5, live: 0 },
   ]);
