@@ -268,3 +268,20 @@ test('another person’s fill is not shown, and a lock takes the own one out of 
   });
   await expect(page.getByText('Finasteride')).toHaveCount(0);
 });
+
+test('a bottle whose products are not known here is not said to differ', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  const unanswered = { kind: 'products-not-known', result: 'not-yet', because: 'asking' } as const;
+  const unknown = bottle({ products: [], finding: findingOf([unanswered]) });
+  station.fills.push(withBottle(openFill(), unknown));
+  const holds = page.getByRole('region', { name: 'This bottle holds' });
+  await expect(holds).toContainText('Not known here');
+  await expect(holds).not.toContainText('≠');
+  await expect(holds.locator('mark')).toHaveCount(0);
+  station.fills.push(withBottle(openFill(), wrongBottle()));
+  await expect(holds).toContainText('≠');
+});

@@ -237,7 +237,7 @@ interface QuantityQuestion {
 }
 
 export const heldNotice = 'Not taken. Say first what you did with this one.';
-export const unclearNotice = 'Not taken. This code cannot be read for certain. Scan it again.';
+export const unclearNotice = 'This code cannot be read for certain. Scan it again.';
 export const goneNotice = 'This fill has ended, or another person took it over.';
 /** Whose fill a prescription is in, and how to go on. */
 export function takenText({ by, state }: FillView): string {

@@ -1,11 +1,12 @@
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { lotTitle } from './lotText.ts';
+import { shortId } from './subjectText.ts';
 
 export const pullTitle = 'Pull this lot';
 export const pullAct = 'Pull it';
 
 const titleOf = ({ id, now }: LotDetail) =>
-  lotTitle(id, now.batch_number ?? null, now.manufacturer ?? null);
+  lotTitle(id, now.batch_number ?? shortId(id), now.manufacturer ?? null);
 
 /** Why the quantity changes, as the service keeps it. */
 export const pullReason = (because: string): string => `Pulled: ${because}`;

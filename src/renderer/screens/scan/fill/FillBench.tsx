@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { FillView, StopOutcome } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
@@ -49,7 +50,8 @@ export function FillBench({ fill, order }: Props) {
   }, [inHand]);
   return (
     <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
-      <div className={`${layout.scrolls} ${layout.shrinks} ${styles.left}`}>
+      {/* Room for the ring of what has the focus. */}
+      <Box p={4} m={-4} className={`${layout.scrolls} ${layout.shrinks} ${styles.left}`}>
         {fill.heldBy === null && <ScanField />}
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fill in hand">
           <ScanOrFillBand fill={fill} />
@@ -64,7 +66,7 @@ export function FillBench({ fill, order }: Props) {
           onSettle={settle}
           onOverride={() => setAsking('override')}
         />
-      </div>
+      </Box>
       <FillSteps fill={fill} order={order}>
         <FillFollowing fill={fill} />
         <FillButtons fill={fill} actions={actions} asking={asking} onAsk={setAsking} />

@@ -17,7 +17,10 @@ export function FillComparison({ fill }: { fill: FillView }) {
   const isCompared = container !== null && finding?.result !== 'match';
   const holds = container?.products.join(', ') ?? '';
   const asked = titleOfFill(fill);
-  const differs = finding?.reasons.some(({ kind }) => kind === 'another-product') === true;
+  // What is not known here is not said to differ.
+  const differs =
+    holds !== '' && finding?.reasons.some(({ kind }) => kind === 'another-product') === true;
+  const held = holds === '' ? 'Not known here' : holds;
   return (
     <div className={styles.sides}>
       <section aria-label="The prescription asks for">
@@ -28,11 +31,7 @@ export function FillComparison({ fill }: { fill: FillView }) {
       {isCompared ? (
         <section aria-label="This bottle holds">
           <p className={textStyle.note}>This bottle holds</p>
-          <Name
-            text={holds === '' ? 'Not known here' : holds}
-            other={differs ? asked : holds}
-            mark
-          />
+          <Name text={held} other={differs ? asked : held} mark />
           <Bottle container={container} />
         </section>
       ) : (

@@ -66,7 +66,7 @@ interface ChoiceProps {
 
 function Choice({ busy, onPress, children }: ChoiceProps) {
   return (
-    <Button variant="default" h={52} justify="start" fullWidth loading={busy} onClick={onPress}>
+    <Button variant="default" h={48} justify="start" fullWidth loading={busy} onClick={onPress}>
       <span className={layout.row12}>{children}</span>
     </Button>
   );
