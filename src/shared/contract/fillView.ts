@@ -35,6 +35,10 @@ export const stopOutcomes = ['put-back', 'set-aside', 'start-over', 'ask', 'pull
 export const stopOutcomeSchema = z.enum(stopOutcomes);
 export type StopOutcome = z.infer<typeof stopOutcomeSchema>;
 
+/** Whether what was stopped is no part of the fill any more. */
+export const takesOff = (outcome: StopOutcome): outcome is 'put-back' | 'pulled' =>
+  outcome === 'put-back' || outcome === 'pulled';
+
 /** Why a pharmacist went past a result; coded, so that it can be counted. */
 export const overrideReasons = [
   'checked-by-eye',

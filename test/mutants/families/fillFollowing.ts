@@ -30,8 +30,8 @@ const rows = [
     'following-waits-at-a-stop',
     'A stop is not told while another answer is missing.',
     judge,
-    "if (isStopped) return park('stop', findings);\n  if (findings.some(isWaiting)) return { kind: 'wait' };",
-    "if (findings.some(isWaiting)) return { kind: 'wait' };\n  if (isStopped) return park('stop', findings);",
+    "if (heldBy(state) !== null) return park('stop', findings);\n  if (findings.some(isWaiting)) return { kind: 'wait' };",
+    "if (findings.some(isWaiting)) return { kind: 'wait' };\n  if (heldBy(state) !== null) return park('stop', findings);",
     table,
   ],
   [

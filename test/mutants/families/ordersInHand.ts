@@ -38,9 +38,9 @@ const rows = [
   [
     'order-comes-back',
     'A scan sent again after a lost connection brings an order back that was left.',
-    `${station}/handlers/fillScan.ts`,
-    'if (captured !== null) takeOrder(',
-    'if (captured !== 0) takeOrder(',
+    `${station}/handlers/scan.ts`,
+    'if (captured !== null) alongside();',
+    'alongside();',
     atBench,
   ],
   [
@@ -71,8 +71,8 @@ const rows = [
     'order-hides-a-failure',
     'A fill that failed after its end stays ticked off.',
     `${station}/fills/orderLines.ts`,
-    "standingAgainst(state, step, finding).some(({ result }) => result === 'stop'),",
-    "standingAgainst(state, step, finding).some(({ kind }) => kind === 'another-label'),",
+    'const failed = heldBy(state) !== null;',
+    'const failed = false;',
     later,
   ],
   [

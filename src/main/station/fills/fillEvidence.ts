@@ -18,7 +18,7 @@ import {
   orderRecord,
   prescriptionRecord,
 } from './recordEvidence.ts';
-import { lotOfContainer, scannedContainer, serialOf } from './scannedContainer.ts';
+import { lotIn, scannedContainer, serialOf } from './scannedContainer.ts';
 
 function timeOf({ clock, journal }: FillContext) {
   const now = clock.now();
@@ -67,7 +67,7 @@ export function containerEvidence(
 ): ContainerEvidence {
   const { prescriptionId, userId } = state.row;
   const scanned = scannedContainer(context, container);
-  const lotId = lotOfContainer(context, container);
+  const lotId = lotIn(scanned);
   const before = activeIn(state);
   return {
     ...timeOf(context),
@@ -90,11 +90,10 @@ export function containerEvidence(
     lot: lotId === null ? null : lotRecord(context, lotId),
     products: lotId === null ? null : lotProducts(context, lotId),
     noProductsBecause: whyNoProducts(context, userId, lotId),
-    earlier: before.slice(0, before.indexOf(container)).map((one) => ({
-      by: one.by,
-      lotId: lotOfContainer(context, one),
-      serial: serialOf(scannedContainer(context, one)),
-    })),
+    earlier: before.slice(0, before.indexOf(container)).map((one) => {
+      const earlier = scannedContainer(context, one);
+      return { by: one.by, lotId: lotIn(earlier), serial: serialOf(earlier) };
+    }),
     isSameBottle: container.isSame,
   };
 }

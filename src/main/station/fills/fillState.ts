@@ -1,9 +1,10 @@
 import type { FillFinding } from '#shared/contract/fillFinding.ts';
-import type {
-  FillEnding,
-  FillFollowing,
-  OverrideReason,
-  PartialReason,
+import {
+  type FillEnding,
+  type FillFollowing,
+  type OverrideReason,
+  type PartialReason,
+  takesOff,
 } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { QuantityChoice } from '#shared/contract/quantityChoice.ts';
@@ -156,7 +157,7 @@ function fold(state: FillState, { event, at, by }: FillEventRow): FillState {
         ? state
         : { ...state, label: scanOf(event), labelCompared: null };
     case 'settled':
-      if (event.outcome !== 'put-back' && event.outcome !== 'pulled') return state;
+      if (!takesOff(event.outcome)) return state;
       if (event.step.kind === 'label') return { ...state, label: null, labelCompared: null };
       return event.step.kind === 'container'
         ? inContainer(event.step.id, { removed: event.outcome })

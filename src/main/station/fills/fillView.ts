@@ -14,7 +14,7 @@ import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
 import { printedLabel } from './judgeFollowing.ts';
-import { lotOfContainer, scannedContainer } from './scannedContainer.ts';
+import { lotIn, scannedContainer } from './scannedContainer.ts';
 import {
   amountsOf,
   askedQuantity,
@@ -31,6 +31,7 @@ const noFinding = () => ({ ...nothing, reasons: [] });
 export function fillView(context: FillContext, state: FillState): FillView {
   const { row, closed, override, signedBy, offered } = state;
   const amounts = amountsOf(state);
+  const { by, unit } = askedQuantity(state);
   const finding = state.prescription?.finding ?? noFinding();
   const label =
     state.labelCompared?.finding ?? judgeLabel(row.prescriptionId, null, context.clock.now());
@@ -43,9 +44,9 @@ export function fillView(context: FillContext, state: FillState): FillView {
     prescription: prescribed(context, state),
     finding,
     containers: state.containers.map((one) =>
-      filledContainer(context, state, one, amounts.of.get(one.id) ?? null),
+      filledContainer(context, one, { amount: amounts.of.get(one.id) ?? null, unit }),
     ),
-    quantity: { ...amounts.quantity, by: askedQuantity(state).by },
+    quantity: { ...amounts.quantity, by },
     label: { scannedAt: state.label?.scannedAt ?? null, finding: label },
     inHand: heldBy(state) ?? inHand(state),
     heldBy: row.state === 'closed' ? null : heldBy(state),
@@ -130,18 +131,16 @@ function customerOf(state: FillState): string | null {
 
 function filledContainer(
   context: FillContext,
-  state: FillState,
   container: ContainerInFill,
-  amount: FilledContainer['amount'],
+  { amount, unit }: Pick<FilledContainer, 'amount'> & { unit: string | null },
 ): FilledContainer {
   const { id, by, value, scannedAt, removed } = container;
   const scanned = scannedContainer(context, container);
   const pack = scanned.by === 'package' ? scanned.pack : null;
-  const lotId = lotOfContainer(context, container);
+  const lotId = lotIn(scanned);
   const lot = lotId === null ? null : lotOf(context.store.record('lot', lotId)?.body ?? null);
   const known = lotId === null ? null : knownProducts(context, lotId);
   const stock = comparedContainer(container)?.lot ?? null;
-  const { unit } = askedQuantity(state);
   return {
     ...{ id, by, value, scannedAt, lotId, amount, removed },
     batch: pack?.batch ?? lot?.batch_number ?? null,

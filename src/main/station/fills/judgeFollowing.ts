@@ -4,7 +4,7 @@ import type { ParkedReason } from '#shared/contract/parked.ts';
 import { judgeLabel } from '../verdict/fill/judgeLabel.ts';
 import type { FillState } from './fillState.ts';
 import { amountsOf } from './standing.ts';
-import { isWaiting, standingAgainst, stepsOf } from './stepFindings.ts';
+import { heldBy, isWaiting, stepsOf } from './stepFindings.ts';
 
 /** Why what follows a fill is left to a person. */
 export type FillDoubt = Pick<
@@ -24,15 +24,11 @@ export type FollowingResult =
  * person's to decide.
  */
 export function judgeFollowing(state: FillState, now: number): FollowingResult {
-  const steps = stepsOf(state);
   const findings = [
-    ...steps.map(({ finding }) => finding),
+    ...stepsOf(state).map(({ finding }) => finding),
     ...(state.label === null ? [judgeLabel(state.row.prescriptionId, null, now)] : []),
   ];
-  const isStopped = steps.some(({ step, finding }) =>
-    standingAgainst(state, step, finding).some(({ result }) => result === 'stop'),
-  );
-  if (isStopped) return park('stop', findings);
+  if (heldBy(state) !== null) return park('stop', findings);
   if (findings.some(isWaiting)) return { kind: 'wait' };
   if (state.override !== null) return park('override', findings);
   if (state.closed?.how === 'partial') return park('partial', findings);

@@ -7,7 +7,7 @@ import { timestampOf } from '../verdict/recordFacts.ts';
 import type { FillContext } from './fillContext.ts';
 import { fillState } from './fillState.ts';
 import { recordFor, titleOf } from './fillView.ts';
-import { standingAgainst, stepsOf } from './stepFindings.ts';
+import { heldBy, stepsOf } from './stepFindings.ts';
 
 /** One prescription of an order, with what the order says of its fills. */
 interface OrderedPrescription {
@@ -66,11 +66,8 @@ function standingOf(
   if (state?.closed != null) {
     const { how, at } = state.closed;
     if (how !== 'set-aside' && how !== 'started-over') {
-      const steps = stepsOf(state);
-      const failed = steps.some(({ step, finding }) =>
-        standingAgainst(state, step, finding).some(({ result }) => result === 'stop'),
-      );
-      const result = worstResult(steps.map(({ finding }) => finding.result));
+      const result = worstResult(stepsOf(state).map(({ finding }) => finding.result));
+      const failed = heldBy(state) !== null;
       return { kind: 'ended', how, result, failed, at };
     }
   }

@@ -46,10 +46,12 @@ export function packageIn(
 }
 
 /** The lot that it is of; null where that is open or not known. */
-export function lotOfContainer(context: FillContext, container: ContainerInFill): LotId | null {
-  const scanned = scannedContainer(context, container);
-  return scanned.by === 'code' || scanned.isSure ? (scanned.lotIds[0] ?? null) : null;
-}
+export const lotOfContainer = (context: FillContext, container: ContainerInFill): LotId | null =>
+  lotIn(scannedContainer(context, container));
+
+/** The same, of a container that was looked up already. */
+export const lotIn = (scanned: ScannedContainer): LotId | null =>
+  scanned.by === 'code' || scanned.isSure ? (scanned.lotIds[0] ?? null) : null;
 
 /** A serial with its product's number, since two makers may give one serial. */
 export function serialOf(scanned: ScannedContainer): string | null {

@@ -1,5 +1,5 @@
 import type { ChangedFill } from '#shared/contract/fills.ts';
-import type { PartialReason, StopOutcome } from '#shared/contract/fillView.ts';
+import { type PartialReason, type StopOutcome, takesOff } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { type FillState, fillState } from '../fills/fillState.ts';
 import {
@@ -74,13 +74,12 @@ function settleStep(
 ): FillState | null {
   const { id } = state.row;
   // A prescription is neither put back nor pulled: the fill waits.
-  const isOff = outcome === 'put-back' || outcome === 'pulled';
-  const done = step.kind !== 'container' && isOff ? offOutcome(step) : outcome;
+  const done = step.kind !== 'container' && takesOff(outcome) ? offOutcome(step) : outcome;
   addEvents(context, id, by, [{ kind: 'settled', step, outcome: done, entries: [...entries] }]);
   noteFill(context, state, 'fill-settled', by, { step, outcome: done, entries });
   seeToStep(context, state, step, by);
   if (done === 'start-over') return startOver(context, state, by);
-  if (done === 'put-back' || done === 'pulled') return takeStep(context, id, by, () => []);
+  if (takesOff(done)) return takeStep(context, id, by, () => []);
   setAside(context, state, by, 'stop');
   return fillState(context.journal, id);
 }

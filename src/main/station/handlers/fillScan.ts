@@ -18,7 +18,7 @@ import { readBack } from './fillLabel.ts';
 import { mustBe, openFill } from './fillOpening.ts';
 import { orderInHandFor, takeOrder } from './fillOrder.ts';
 import { numberedPrescriptions, prescriptionsOfLabel } from './ownLabel.ts';
-import { isPackage, keptScan } from './packageScan.ts';
+import { keptScan } from './packageScan.ts';
 import { capture, enterScan } from './scan.ts';
 import { scanView } from './scanView.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -76,7 +76,9 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   if (printed !== null) return inFill(context, printed, scanned.id);
   const opens = code.kind === 'label' || code.kind === 'which';
   if (code.kind === 'else' || (open === null && !opens)) {
-    return { kind: 'scan', scan: takeElse(context, userId, scanned) };
+    // Repeated after a lost connection it brings back no order that was left since.
+    const order = () => takeOrder(context, userId, scanned);
+    return { kind: 'scan', scan: enterScan(context, { ...scanned, seen: true }, order) };
   }
   if (open !== null && heldBy(open) !== null)
     return { kind: 'held', fill: fillView(context, open) };
@@ -96,24 +98,6 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   });
   if (sequence !== null) context.pump.expedite(sequence);
   return inFill(context, state, scanned.id);
-}
-
-/** A scan that belongs to no fill; an order's code puts the order in hand. */
-function takeElse(context: ServiceContext, userId: string, scanned: ScanAtBench): ScanView {
-  const { journal, pump } = context;
-  const seen = { ...scanned, seen: true };
-  if (isPackage(context, readScan(scanned.value, scanned.symbology))) {
-    return enterScan(context, seen);
-  }
-  const sequence = journal.commit(() => {
-    const captured = capture(context, seen, userId);
-    // Repeated after a lost connection it brings back no order that was left since.
-    if (captured !== null) takeOrder(context, userId, scanned);
-    return captured;
-  });
-  const view = scanView(context, mustBe(journal.scans.find(scanned.id)));
-  if (sequence !== null) pump.expedite(sequence);
-  return view;
 }
 
 function inFill(context: ServiceContext, state: FillState, scanId: string): FillScanResult {

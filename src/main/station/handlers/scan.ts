@@ -38,8 +38,13 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
 /**
  * On disk when it returns; the service is asked right after, unless it is a maker's package. The same id twice
  * is one scan.
+ * @param alongside what else is done in the commit that keeps a scan for the service; not for a repeated call
  */
-export function enterScan(context: ServiceContext, scan: NewScan): ScanView {
+export function enterScan(
+  context: ServiceContext,
+  scan: NewScan,
+  alongside: () => void = () => {},
+): ScanView {
   const { userId } = context.session;
   // The window takes no scan while nobody is signed in.
   if (userId === null) throw new ORPCError('PRECONDITION_FAILED');
@@ -50,7 +55,11 @@ export function enterScan(context: ServiceContext, scan: NewScan): ScanView {
   if (scan.asks !== true && isPackage(context, readScan(scan.value, scan.symbology ?? null))) {
     return viewOf(context, keepPackage(context, scan, userId));
   }
-  const sequence = capture(context, scan, userId);
+  const sequence = journal.commit(() => {
+    const captured = capture(context, scan, userId);
+    if (captured !== null) alongside();
+    return captured;
+  });
   const view = viewOf(context, scan.id);
   if (sequence !== null) context.pump.expedite(sequence);
   return view;

@@ -64,37 +64,17 @@ function Rules({ rules, onChange }: RulesProps) {
         choices={{ ask: 'Not decided', yes: 'Yes', no: 'No' }}
         onChoose={(checkLots) => onChange({ checkLots })}
       />
-      <OnOff
-        rule="oneCustomer"
-        on={rules.oneCustomer}
-        onChange={(oneCustomer) => onChange({ oneCustomer })}
-      />
-      <OnOff
-        rule="secondPerson"
-        on={rules.secondPerson}
-        onChange={(secondPerson) => onChange({ secondPerson })}
-      />
-      <OnOff
-        rule="ownLabels"
-        on={rules.ownLabels}
-        onChange={(ownLabels) => onChange({ ownLabels })}
-      />
+      <OnOff rule="oneCustomer" {...{ rules, onChange }} />
+      <OnOff rule="secondPerson" {...{ rules, onChange }} />
+      <OnOff rule="ownLabels" {...{ rules, onChange }} />
       <Choice
         rule="idleMinutes"
         value={String(rules.idleMinutes)}
         choices={minutesOf([...idleChoices, rules.idleMinutes])}
         onChoose={(minutes) => onChange({ idleMinutes: Number(minutes) })}
       />
-      <OnOff
-        rule="takeFromLots"
-        on={rules.takeFromLots}
-        onChange={(takeFromLots) => onChange({ takeFromLots })}
-      />
-      <OnOff
-        rule="printLabel"
-        on={rules.printLabel}
-        onChange={(printLabel) => onChange({ printLabel })}
-      />
+      <OnOff rule="takeFromLots" {...{ rules, onChange }} />
+      <OnOff rule="printLabel" {...{ rules, onChange }} />
       <StatusRule status={rules.statusAfter} onSave={(statusAfter) => onChange({ statusAfter })} />
       <ListRule
         rule="goodStatuses"
@@ -141,13 +121,11 @@ function Choice<Value extends string>({ rule, value, choices, onChoose }: Choice
   );
 }
 
-interface OnOffProps {
-  readonly rule: FillRuleName;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
+interface OnOffProps extends RulesProps {
+  readonly rule: 'oneCustomer' | 'secondPerson' | 'ownLabels' | 'takeFromLots' | 'printLabel';
 }
 
-function OnOff({ rule, on, onChange }: OnOffProps) {
+function OnOff({ rule, rules, onChange }: OnOffProps) {
   const { title, means } = fillRuleTexts[rule];
   return (
     <div className={styles.choice}>
@@ -155,8 +133,8 @@ function OnOff({ rule, on, onChange }: OnOffProps) {
         className={`${layout.row} ${layout.high48}`}
         size="lg"
         label={title}
-        checked={on}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        checked={rules[rule]}
+        onChange={(event) => onChange({ [rule]: event.currentTarget.checked })}
       />
       <p className={textStyle.second}>{means}</p>
     </div>

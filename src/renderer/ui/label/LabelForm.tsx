@@ -121,8 +121,7 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
       </Group>
       {printing && (
         <PrintSheet paper={size} output={{ what: 'label', record: named, copies }} onEnd={onEnd}>
-          {Array.from({ length: copies }, (_, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the copies are alike.
+          {Array.from({ length: copies }, (_, at) => at + 1).map((number) => (
             <div key={number}>{label}</div>
           ))}
         </PrintSheet>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ChangedFill } from '#shared/contract/fills.ts';
 import type {
   FillView,
@@ -27,13 +27,14 @@ import { askApproval } from '../../../state/approvals.ts';
 import { showFill } from '../../../state/appState.ts';
 import { dropFill } from '../../../state/fill.ts';
 import { goneNotice, neverNotice, secondPersonWords } from '../../../text/fillText.ts';
+import { useFillIds } from './useFillIds.ts';
 
 type Result = ChangedFill | { kind: 'never'; fill: FillView } | { kind: 'nobody' };
 
 /** All that can be done about the fill in front, each on disk when it resolves. */
 export function useFillActions(fill: FillView) {
   const mine = { fill: fill.id };
-  const [newId] = useState(() => new Map<string, string>());
+  const idFor = useFillIds();
   const action = useRecordedAction((call: () => Promise<Result>) => call(), {
     onDone(result) {
       if (result.kind === 'changed') showFill(result.fill);
@@ -46,13 +47,6 @@ export function useFillActions(fill: FillView) {
     },
   });
   const { run, busy, problem } = action;
-
-  /** The id of a switch: the same for each try. */
-  function idFor(prescriptionId: string): string {
-    const id = newId.get(prescriptionId) ?? crypto.randomUUID();
-    newId.set(prescriptionId, id);
-    return id;
-  }
 
   /** The stop that is being settled: once, by whatever hand. */
   const settling = useRef<Promise<string | null> | null>(null);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ChangedFill } from '#shared/contract/fills.ts';
 import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand, PrescriptionInOrder } from '#shared/contract/orderInHand.ts';
@@ -6,6 +5,7 @@ import { beginFill, leaveOrder, takeUpFill } from '../../../api/actions.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
 import { showFill } from '../../../state/appState.ts';
 import { goneNotice, signInFirstText, takenText } from '../../../text/fillText.ts';
+import { useFillIds } from './useFillIds.ts';
 
 type Result =
   | ChangedFill
@@ -15,7 +15,7 @@ type Result =
 
 /** What can be done about the order in hand, each on disk when it resolves. */
 export function useOrderActions({ id: orderId }: OrderInHand) {
-  const [newId] = useState(() => new Map<string, string>());
+  const idFor = useFillIds();
   const { run, busy, problem } = useRecordedAction((call: () => Promise<Result>) => call(), {
     onDone(result) {
       if (result.kind === 'changed') showFill(result.fill);
@@ -34,13 +34,6 @@ export function useOrderActions({ id: orderId }: OrderInHand) {
       }
     },
   });
-
-  /** The id of the fill that is begun: the same for each try. */
-  function idFor(prescriptionId: string): string {
-    const id = newId.get(prescriptionId) ?? crypto.randomUUID();
-    newId.set(prescriptionId, id);
-    return id;
-  }
 
   async function leave(): Promise<Result> {
     await leaveOrder({ orderId });
