@@ -38,9 +38,9 @@ const rows = [
   [
     'order-comes-back',
     'A scan sent again after a lost connection brings an order back that was left.',
-    `${station}/handlers/scan.ts`,
-    'if (captured !== null) alongside();',
-    'alongside();',
+    `${station}/handlers/packageScan.ts`,
+    "return scans.find(id) ?? scans.find(packageCodes.find(id)?.scan ?? '');",
+    "return scans.find(packageCodes.find(id)?.scan ?? '');",
     atBench,
   ],
   [

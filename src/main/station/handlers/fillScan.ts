@@ -76,7 +76,6 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   if (printed !== null) return inFill(context, printed, scanned.id);
   const opens = code.kind === 'label' || code.kind === 'which';
   if (code.kind === 'else' || (open === null && !opens)) {
-    // Repeated after a lost connection it brings back no order that was left since.
     const order = () => takeOrder(context, userId, scanned);
     return { kind: 'scan', scan: enterScan(context, { ...scanned, seen: true }, order) };
   }

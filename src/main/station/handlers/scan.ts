@@ -38,7 +38,7 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
 /**
  * On disk when it returns; the service is asked right after, unless it is a maker's package. The same id twice
  * is one scan.
- * @param alongside what else is done in the commit that keeps a scan for the service; not for a repeated call
+ * @param alongside what else is done in the commit that keeps a scan for the service
  */
 export function enterScan(
   context: ServiceContext,
@@ -57,7 +57,7 @@ export function enterScan(
   }
   const sequence = journal.commit(() => {
     const captured = capture(context, scan, userId);
-    if (captured !== null) alongside();
+    alongside();
     return captured;
   });
   const view = viewOf(context, scan.id);
