@@ -7,9 +7,15 @@ const scanField = (page: Page) => page.getByLabel('Scan or type a barcode');
 const password = (page: Page) => page.locator('input[type=password]');
 const alert = (page: Page) => page.getByRole('alert');
 
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('bench-token'));
+
+/** Signed in, and in the window's hands the token that every sign-in gives it. */
 async function signedIn(bench: Bench): Promise<void> {
   await bench.open();
+  await expect(password(bench.page)).toBeVisible();
+  const before = await tokenOf(bench.page);
   await bench.signIn();
+  await expect.poll(() => tokenOf(bench.page)).not.toBe(before);
 }
 
 test('a link opens one window; the second use of it is refused in words, with no form', async ({
@@ -43,9 +49,7 @@ test('a reload keeps the window, and New window opens one of its own', async ({ 
   await page.getByRole('menuitem', { name: 'New window' }).click();
   const other = await inContext;
   await expect(scanField(other)).toBeVisible();
-  const tokens = await Promise.all(
-    [page, other].map((one) => one.evaluate(() => sessionStorage.getItem('bench-token'))),
-  );
+  const tokens = await Promise.all([page, other].map(tokenOf));
   expect(new Set(tokens).size).toBe(2);
   await page.reload();
   await expect(scanField(page)).toBeVisible();
@@ -57,7 +61,7 @@ test('a duplicated tab gets a token of its own, and the first one stays connecte
 }) => {
   await signedIn(bench);
   const { page } = bench;
-  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  const token = await tokenOf(page);
   const copy = await page.context().newPage();
   // A browser that duplicates a tab copies its session storage.
   await copy.addInitScript((copied) => {
@@ -67,8 +71,8 @@ test('a duplicated tab gets a token of its own, and the first one stays connecte
   }, token);
   await copy.goto(new URL(page.url()).origin);
   await expect(scanField(copy)).toBeVisible();
-  expect(await copy.evaluate(() => sessionStorage.getItem('bench-token'))).not.toBe(token);
-  expect(await page.evaluate(() => sessionStorage.getItem('bench-token'))).toBe(token);
+  expect(await tokenOf(copy)).not.toBe(token);
+  expect(await tokenOf(page)).toBe(token);
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
 });
 
@@ -92,7 +96,7 @@ test('a page that another program left open at this address gets no ticket from 
     channel.postMessage({ kind: 'ticket-wanted', by: guess });
   });
   // What a copy of the window asks and is told goes by the page as well.
-  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  const token = await tokenOf(page);
   const copy = await page.context().newPage();
   await copy.addInitScript((copied) => {
     if (sessionStorage.getItem('bench-token') === null) {
@@ -119,7 +123,7 @@ test('a copied token in another browser is refused in words while its window is 
 }) => {
   await signedIn(bench);
   const { page } = bench;
-  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  const token = await tokenOf(page);
   const elsewhere = await browser.newContext();
   const thief = await elsewhere.newPage();
   await thief.addInitScript((copied) => sessionStorage.setItem('bench-token', copied ?? ''), token);
@@ -135,7 +139,7 @@ test('after a sign-out and a sign-in the token from before opens nothing', async
 }) => {
   await signedIn(bench);
   const { page } = bench;
-  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  const token = await tokenOf(page);
   await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
   await page.getByRole('menuitem', { name: /Sign out/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
