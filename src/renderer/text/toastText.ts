@@ -1,0 +1,28 @@
+import type { EntryStanding } from '#shared/contract/waiting.ts';
+import type { PagedRecord } from '../state/recordPaths.ts';
+
+const names: Readonly<Record<PagedRecord, string>> = {
+  lot: 'Lot',
+  task: 'Task',
+  exception: 'Reply',
+  order: 'Order',
+  prescription: 'Prescription',
+  barcode: 'Barcode',
+};
+
+/** What became of an entry that was just saved: `Task saved`. `standing` is null until it is known. */
+export function toastText(kind: PagedRecord, standing: EntryStanding | null): string {
+  const name = names[kind];
+  switch (standing?.kind) {
+    case undefined:
+    case 'waiting':
+      return `${name} saved`;
+    case 'under-way':
+    case 'delivered':
+      return `${name} sent`;
+    case 'needs-decision':
+      return `${name} saved, needs a decision`;
+    case 'not-sent':
+      return `${name} undone`;
+  }
+}
