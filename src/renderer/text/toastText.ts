@@ -1,17 +1,16 @@
 import type { EntryStanding } from '#shared/contract/waiting.ts';
-import type { PagedRecord } from '../state/recordPaths.ts';
 
-const names: Readonly<Record<PagedRecord, string>> = {
+const names = {
   lot: 'Lot',
   task: 'Task',
   exception: 'Reply',
   order: 'Order',
   prescription: 'Prescription',
   barcode: 'Barcode',
-};
+} as const;
 
 /** What became of an entry that was just saved: `Task saved`. `standing` is null until it is known. */
-export function toastText(kind: PagedRecord, standing: EntryStanding | null): string {
+export function toastText(kind: keyof typeof names, standing: EntryStanding | null): string {
   const name = names[kind];
   switch (standing?.kind) {
     case undefined:
