@@ -7,8 +7,8 @@ import type { Query } from '../useQuery.ts';
 const MOST_OF_A_KIND = 6;
 const LONGEST = 200;
 const noLinks = (): FoundLink[] => [];
-const linksOfLots = ({ first }: KnownLots): FoundLink[] =>
-  first.slice(0, MOST_OF_A_KIND).map(({ id, batchNumber, products: [product] }) => ({
+const linksOfLots = ({ rows }: KnownLots): FoundLink[] =>
+  rows.map(({ id, batchNumber, products: [product] }) => ({
     kind: 'lot',
     id,
     title: [batchNumber, product].filter(Boolean).join(', ') || null,
@@ -49,7 +49,9 @@ export const tasks = {
     async call() {
       const [found, lots, orders] = await Promise.all([
         station.tasks.findLinks({ text }),
-        station.lots.known({ text: text.slice(0, LONGEST) }).then(linksOfLots, noLinks),
+        station.lots
+          .known({ text: text.slice(0, LONGEST), limit: MOST_OF_A_KIND })
+          .then(linksOfLots, noLinks),
         station.orders.known({ text: text.slice(0, LONGEST) }).then(linksOfOrders, noLinks),
       ]);
       const all = [...orders, ...lots, ...found];

@@ -37,8 +37,8 @@ const fits = (text: string, ...parts: readonly (string | null)[]) => {
     .every((word) => all.includes(word));
 };
 
-function lotHits({ first }: KnownLots): FoundHit[] {
-  return first.slice(0, MOST_HITS_A_KIND).map(({ id, batchNumber, manufacturer, products }) => ({
+function lotHits({ rows }: KnownLots): FoundHit[] {
+  return rows.slice(0, MOST_HITS_A_KIND).map(({ id, batchNumber, manufacturer, products }) => ({
     kind: 'lot',
     id,
     title: batchNumber ?? shortId(id),
