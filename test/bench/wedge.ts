@@ -174,6 +174,7 @@ try {
     torn_wrong: total(Object.values(tornScans).map((count) => count.wrong)),
     // Neither taken nor refused aloud.
     torn_left: total(Object.values(tornScans).map((count) => count.lost)),
+    torn_doubted: total(Object.values(tornScans).map(({ doubted }) => doubted)),
     typing_taken: total(Object.values(typing).map(({ taken, eaten }) => taken + eaten)),
     // Left where they were typed, with the word that they may be a scan.
     typing_doubted: total(Object.values(typing).map(({ doubted }) => doubted)),
