@@ -73,7 +73,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('It went through…'),
     field: labelled(/^Its id/),
     text: '7d1e02c4',
-    own: 'fills',
   },
   {
     name: 'edit first, typed fields',
