@@ -26,7 +26,7 @@ test('a package fills a lot’s form with before and after and empties nothing; 
 
   // Day 00 is the last of the month.
   await wedge(page, ']d21727110010NEW1');
-  await expect(fill).toContainText('31 Jan 2027 → becomes 30 Nov 2027');
+  await expect(fill).toContainText('Jan 31, 2027 → becomes Nov 30, 2027');
   await fill.getByRole('button', { name: 'Leave the form as it is' }).click();
   await expect(expires).toHaveValue('2027-01-31');
 
@@ -42,7 +42,7 @@ test('a package fills a lot’s form with before and after and empties nothing; 
   const ways = dialog.getByRole('region', { name: 'What does the package say?' });
   await expect(ways.getByRole('button')).toHaveText([
     'batch ABC17271130',
-    'batch ABC, expires 30 Nov 2027',
+    'batch ABC, expires Nov 30, 2027',
   ]);
   await ways.getByRole('button', { name: 'batch ABC, expires' }).click();
   await expect(fill).toContainText('NEW1 → becomes ABC');

@@ -23,7 +23,7 @@ test('on the list of lots a lost separator is asked about, and the right way fin
   const ways = page.getByRole('region', { name: 'What does the package say?' });
   await expect(ways.getByRole('button')).toHaveText([
     'batch ABC17271130',
-    'batch ABC, expires 30 Nov 2027',
+    'batch ABC, expires Nov 30, 2027',
   ]);
   expect((await soundsPlayed(page)).at(-1)).toBe('unknown');
   expect(codes.every((code) => code === null)).toBe(true);
@@ -75,7 +75,7 @@ test('a lot’s form is filled in from a web link, an HIBC and a PPN code', asyn
   const fill = page.getByRole('dialog').getByRole('region', { name: 'From the package' });
   await wedge(page, 'https://maker.example/01/00305744072055/10/WEB1?17=271130');
   await expect(fill).toContainText('B-20233 → becomes WEB1');
-  await expect(fill).toContainText('becomes 30 Nov 2027');
+  await expect(fill).toContainText('becomes Nov 30, 2027');
   await wedge(page, '+A99912345/$$52703110X3/S77DEFG45S');
   await expect(fill).toContainText('B-20233 → becomes 10X3');
   await wedge(page, '[)>\u001e06\u001d9N110375286414\u001d1TPPN1\u001dD271100\u001e\u0004');

@@ -73,7 +73,7 @@ export function strangePartsText(problems: readonly Gs1Problem[]): string | null
   return parts.length === 0 ? null : `Not read from the code: ${parts.join(', ')}.`;
 }
 
-/** One way to read an ambiguous code, in a line: `batch ABC, expires 30 Nov 2027`. */
+/** One way to read an ambiguous code, in a line: `batch ABC, expires Nov 30, 2027`. */
 function codeReadingText(elements: readonly Gs1Element[]): string {
   const { batch, serial, expires, products } = packageOf(elements, today());
   const parts = [

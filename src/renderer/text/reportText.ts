@@ -49,7 +49,7 @@ export function rangeTrouble({ start, end }: Range): string | null {
   return start > end ? inputProblemTexts['last-day-first'] : null;
 }
 
-/** `1 Nov 2026`, or `1 Nov 2026 to 22 Nov 2026`. */
+/** `Nov 1, 2026`, or `Nov 1, 2026 to Nov 22, 2026`. */
 export function rangeText({ start, end }: Range): string {
   return start === end ? dayText(start) : `${dayText(start)} to ${dayText(end)}`;
 }

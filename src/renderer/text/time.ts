@@ -1,13 +1,29 @@
 import { useEffect, useState } from 'react';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const clockSeconds = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const dayShort = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayLong = new Intl.DateTimeFormat('en-GB', {
+/**
+ * The words are US English; the hours are told as this computer tells them, 12 or 24.
+ * @param locale whose hours; the computer's own where none is given
+ */
+export function clockTexts(locale?: string): Readonly<Record<'minute' | 'second', TimeText>> {
+  const hours = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  const hour: Intl.DateTimeFormatOptions =
+    hours.hour12 === true
+      ? { hour: 'numeric', hourCycle: 'h12' }
+      : { hour: '2-digit', hourCycle: 'h23' };
+  const minute = new Intl.DateTimeFormat('en-US', { ...hour, minute: '2-digit' });
+  const second = new Intl.DateTimeFormat('en-US', {
+    ...hour,
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return { minute: (at) => minute.format(at), second: (at) => second.format(at) };
+}
+
+type TimeText = (at: number) => string;
+
+const clock = clockTexts();
+const dayShort = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
+const dayLong = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -24,26 +40,26 @@ export function weekdayText(at: number): string {
   return weekday.format(at);
 }
 
-/** `14:21` */
+/** `2:21 PM`, or `14:21` */
 export function hourMinute(at: number): string {
-  return clock.format(at);
+  return clock.minute(at);
 }
 
-/** `14:21:08` */
+/** `2:21:08 PM`, or `14:21:08` */
 export function hourMinuteSecond(at: number): string {
-  return clockSeconds.format(at);
+  return clock.second(at);
 }
 
 function sameDay(a: number, b: number): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString();
 }
 
-/** `14:21` today, `19 Nov, 14:21` on another day. */
+/** `2:21 PM` today, `Nov 19, 2:21 PM` on another day. */
 export function momentText(at: number, now = Date.now()): string {
   return sameDay(at, now) ? hourMinute(at) : `${dayShort.format(at)}, ${hourMinute(at)}`;
 }
 
-/** `14:21:08` today, `19 Nov, 14:21:08` on another day. */
+/** `2:21:08 PM` today, `Nov 19, 2:21:08 PM` on another day. */
 export function momentExactly(at: number, now = Date.now()): string {
   return sameDay(at, now)
     ? hourMinuteSecond(at)
@@ -59,7 +75,7 @@ export function dayOf(text: string): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** `30 Apr 2027`; what is no calendar day is shown as it is spelled. */
+/** `Apr 30, 2027`; what is no calendar day is shown as it is spelled. */
 export function dayText(text: string): string {
   const date = dayOf(text);
   return date === null ? text : dayLong.format(date);
@@ -101,7 +117,7 @@ export function instantText(text: string): string {
 export const optionalInstantText = (instant: string | null | undefined): string | null =>
   instant == null ? null : instantText(instant);
 
-/** `15 Sep 2026`: the day of an instant, where this computer is. */
+/** `Sep 15, 2026`: the day of an instant, where this computer is. */
 export function instantDay(text: string): string {
   const at = instantAt(text);
   return at === null ? text : dayLong.format(at);

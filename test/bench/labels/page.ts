@@ -26,7 +26,7 @@ async function show({ code, size, dots, form }: LabelSample): Promise<void> {
   if (place === null) throw new Error(`${code} does not fit.`);
   const words = {
     title: 'Semaglutide 2.5 mg/mL',
-    lines: ['Batch B-20417', 'Expires 30 Apr 2027', 'Zenith Laboratories'],
+    lines: ['Batch B-20417', 'Expires Apr 30, 2027', 'Zenith Laboratories'],
   };
   const known = { value: code, image: null, isActive: true, expiresAt: null };
   flushSync(() =>

@@ -12,7 +12,7 @@ const lot = {
 test("a lot's label names drug with strength, batch and expiry in words", () => {
   expect(lotLabel(lot)).toEqual({
     title: 'Semaglutide 2.5 mg/mL',
-    lines: ['Batch B-20417', 'Expires 30 Apr 2027', 'Zenith Laboratories'],
+    lines: ['Batch B-20417', 'Expires Apr 30, 2027', 'Zenith Laboratories'],
   });
 });
 
@@ -20,7 +20,7 @@ test('a lot for several products bears the name of none', () => {
   const products = ['Semaglutide 2.5 mg/mL', 'Semaglutide 5 mg/mL'];
   expect(lotLabel({ ...lot, products })).toEqual({
     title: 'Batch B-20417',
-    lines: ['Expires 30 Apr 2027', 'Zenith Laboratories', 'For 2 products'],
+    lines: ['Expires Apr 30, 2027', 'Zenith Laboratories', 'For 2 products'],
   });
 });
 

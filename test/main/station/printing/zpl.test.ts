@@ -20,7 +20,7 @@ const plain: PrintableLabel = {
   size: 'medium',
   dots: 203,
   title: 'Minoxidil 5 %',
-  lines: ['Batch B-20417', 'Expires 30 Nov 2027'],
+  lines: ['Batch B-20417', 'Expires Nov 30, 2027'],
   isFinder: false,
   small: [lotCode],
   code: square,
@@ -126,7 +126,7 @@ test('a long name is set smaller, whole to its strength, and a number stays with
 });
 
 test('the last of the lines goes before any of the name does; a name that does not fit at all is refused', () => {
-  const lines = ['Batch B-20417', 'Expires 30 Nov 2027', 'Quillwort Generics', 'For 3 products'];
+  const lines = ['Batch B-20417', 'Expires Nov 30, 2027', 'Quillwort Generics', 'For 3 products'];
   const title = 'Levothyroxine sodium '.repeat(6).trim();
   const small = textsOf(zplOf({ ...plain, size: 'small', title, lines }, 1));
   expect(small).toContain('Batch B-20417');
