@@ -1,9 +1,8 @@
-import { before } from './effort/before.ts';
 import { benchJobs } from './effort/benchJobs.ts';
 import { countHands, Hands, sumOf } from './effort/hands.ts';
 import { lotJobs } from './effort/lotJobs.ts';
 import { recordJobs } from './effort/recordJobs.ts';
-import { isWriting, rowOf, writeTable, writtenRow } from './effort/table.ts';
+import { beforeOf, isWriting, rowOf, writeTable, writtenRow } from './effort/table.ts';
 import { expect, test } from './host.ts';
 
 const jobs = [...lotJobs, ...recordJobs, ...benchJobs];
@@ -21,9 +20,7 @@ for (const job of jobs) {
     await hands.begin();
     await act(hands);
     const now = await hands.effort();
-    const then = before[job.name];
-    expect(then, job.name).toBeDefined();
-    expect(sumOf(now)).toBeLessThanOrEqual(then === undefined ? 0 : sumOf(then));
+    expect(sumOf(now)).toBeLessThanOrEqual(sumOf(beforeOf(job)));
     rows.push(rowOf(job, now));
     if (!isWriting) expect(rowOf(job, now)).toBe(writtenRow(job));
   });
@@ -31,5 +28,6 @@ for (const job of jobs) {
 
 test('the table has twenty jobs, each once', () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(20);
-  if (isWriting) writeTable(rows);
+  // A run that lacks a job writes nothing.
+  if (isWriting && rows.length === jobs.length) writeTable(rows);
 });

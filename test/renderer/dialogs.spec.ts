@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { ScanView } from '#shared/contract/scan.ts';
 import { pinMark, textFields } from '../../src/renderer/state/unsavedInput.ts';
 import { expect, soundsPlayed, test, wedge } from './app.ts';
 import type { DialogCase } from './dialogCase.ts';
@@ -27,7 +28,7 @@ function verifiedIn({ own }: DialogCase): string[] {
       return scanned.filter((code) => code !== packageCode);
     case 'password':
       return [otherLotCode, badge, orderCode];
-    case undefined:
+    default:
       return scanned;
   }
 }
@@ -35,7 +36,7 @@ function verifiedIn({ own }: DialogCase): string[] {
 /** Answers each of them as the station would, the first only once `gate` opens. */
 function answerEach(station: StationDouble, gate: Promise<void>): void {
   const usual = station.world.onEnter;
-  const answers = {
+  const answers: Readonly<Record<string, Partial<ScanView>>> = {
     [otherLotCode]: { subject: { ...lotSubject, entityId: otherLot } },
     [unknownCode]: scanOf(
       { kind: 'unknown-barcode', at: Date.now(), words: null },

@@ -1,7 +1,16 @@
 import { labelPrinter } from '../../support/labelPrinter.ts';
 import { openStops, stopStrip } from '../../support/stopsOnPage.ts';
 import { type Bench, expect } from '../host.ts';
-import { atBench, checkedLot, dialogOf, firstHit, type Job, press, scanBadge, toBench } from './job.ts';
+import {
+  atBench,
+  checkedLot,
+  dialogOf,
+  firstHit,
+  type Job,
+  press,
+  scanBadge,
+  toBench,
+} from './job.ts';
 
 const quantityOf = async ({ oracle }: Bench, lotId: string) =>
   Number((await oracle.state('lot', lotId))?.['current_quantity']);

@@ -20,10 +20,16 @@ under "now" is what it takes. \`EFFORT=write npm run test:e2e -- effort\` writes
 const numbers = ({ clicks, keys, texts, scans }: Effort) =>
   `${clicks}, ${keys}, ${texts}, ${scans}`;
 
-/** How the table tells of a job. */
-export function rowOf({ name, told }: Job, now: Effort): string {
+/** What a job took before issue 24. */
+export function beforeOf({ name }: Pick<Job, 'name'>): Effort {
   const then = before[name];
   if (then === undefined) throw new Error(`${name}: nobody has counted it at ${commitBefore}`);
+  return then;
+}
+
+/** How the table tells of a job. */
+export function rowOf({ name, told }: Job, now: Effort): string {
+  const then = beforeOf({ name });
   return `| ${name} | ${told} | ${numbers(then)} | ${sumOf(then)} | ${numbers(now)} | ${sumOf(now)} |`;
 }
 
