@@ -92,7 +92,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Edit first…'),
     field: labelled('What is to be done'),
     text: 'Relabel the bin',
-    own: 'links',
   },
   {
     name: 'edit first, a changed task',
@@ -104,7 +103,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Edit first…'),
     field: labelled('What is to be done'),
     text: 'Relabel the bin',
-    own: 'links',
   },
   {
     name: 'edit first, added watchers',

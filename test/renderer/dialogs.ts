@@ -280,12 +280,14 @@ export const dialogs: readonly DialogCase[] = [
     sources: ['screens/tasks/Watchers.tsx'],
     begin: taskPage,
     open: press('Add watchers'),
+    noText: 'a search in the list of people',
   },
   {
     name: 'which status means done',
     sources: ['screens/tasks/CompleteButton.tsx'],
     begin: taskPage,
     open: press('Complete'),
+    noText: 'a search in the list of statuses',
   },
   {
     name: 'give up a round',
