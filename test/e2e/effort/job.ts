@@ -15,10 +15,12 @@ export const dialogOf = ({ page }: Bench) => page.getByRole('dialog');
 export const press = ({ page }: Bench, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Opens the first record that the palette has found. */
-export async function firstHit({ page }: Bench): Promise<void> {
-  await expect(page.getByText('Known here')).toBeVisible();
-  await page.getByRole('dialog', { name: 'Palette' }).getByRole('button').first().click();
+/** By the palette, from wherever: its keys, a text, and Enter for the best that it finds. */
+export async function openByPalette({ page }: Bench, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(text, { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0);
 }
 
 /** Signed in, at the scan screen. */

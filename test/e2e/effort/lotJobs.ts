@@ -5,8 +5,8 @@ import {
   atBench,
   checkedLot,
   dialogOf,
-  firstHit,
   type Job,
+  openByPalette,
   press,
   scanBadge,
   toBench,
@@ -40,10 +40,7 @@ export const lotJobs: readonly Job[] = [
       const { batch } = await checkedLot(bench, 'A good lot');
       await scanBadge(bench);
       return async () => {
-        const { page } = bench;
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type(batch, { delay: 90 });
-        await firstHit(bench);
+        await openByPalette(bench, batch);
         await expect(lotPage(bench)).toContainText(batch);
       };
     },

@@ -1,7 +1,7 @@
 import { listKnown } from '../fillPage.ts';
 import { type Bench, expect } from '../host.ts';
 import { stuck } from '../stuckException.ts';
-import { atBench, dialogOf, firstHit, type Job, press, toBench } from './job.ts';
+import { atBench, dialogOf, type Job, openByPalette, press, toBench } from './job.ts';
 
 /** Orders that are not paused: the service refuses to lift their pause, all for the same cause. */
 async function refusedUnpauses(bench: Bench, count: number): Promise<void> {
@@ -26,7 +26,7 @@ const cards = ({ page }: Bench) => page.getByRole('article');
 export const recordJobs: readonly Job[] = [
   {
     name: 'Task from a scan',
-    told: 'for the lot in hand, and back at the bench',
+    told: 'for the lot in hand, to be back at the bench',
     async prepare(bench) {
       await atBench(bench);
       const { value, entityId } = await bench.oracle.code('A good lot');
@@ -35,14 +35,11 @@ export const recordJobs: readonly Job[] = [
         await hands.scan(value);
         await expect(bench.verdict).toHaveText(/^Lot not checked/);
         await press(bench, 'New task');
-        const dialog = page.getByRole('dialog', { name: 'New task' });
-        await dialog.getByLabel('What is to be done').fill('Recount this lot');
-        await dialog.getByRole('combobox', { name: 'Category' }).click();
-        await page.getByRole('option', { name: 'Inventory' }).click();
-        await dialog.getByRole('button', { name: 'Save task' }).click();
-        await expect(dialog).toHaveCount(0);
-        await page.getByRole('link', { name: /^Scan/ }).click();
-        await expect(page.getByLabel('Scan or type a barcode')).toBeVisible();
+        await press(bench, 'Recount');
+        await page.keyboard.press('Enter');
+        await expect(dialogOf(bench)).toHaveCount(0);
+        // It is saved without leaving.
+        await expect(bench.verdict).toHaveText(/^Lot not checked/);
         const made = async () =>
           (await oracle.requests('tasks.create')).filter(({ applied }) => applied);
         await expect
@@ -64,9 +61,7 @@ export const recordJobs: readonly Job[] = [
       const number = String((await record())?.['serial_number']);
       return async () => {
         const { page } = bench;
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type(number, { delay: 90 });
-        await firstHit(bench);
+        await openByPalette(bench, number);
         await press(bench, 'Change the status');
         await dialogOf(bench).getByLabel('New status').click();
         await page.getByRole('option').first().click();
@@ -89,7 +84,7 @@ export const recordJobs: readonly Job[] = [
       );
       return async () => {
         const { page } = bench;
-        await page.getByRole('link', { name: 'Scripts' }).click();
+        await page.getByRole('link', { name: 'Prescriptions' }).click();
         await page.getByLabel('Search prescriptions').fill(String(record['serial_number']));
         await page.getByRole('listbox', { name: 'Prescriptions' }).getByRole('option').click();
         const detail = page.getByRole('region', { name: 'Prescription', exact: true });
