@@ -65,7 +65,7 @@ function Changes({ lot: { changes, needsDecision } }: { lot: LotRow }) {
   if (changes === 0) return null;
   return (
     <StandingChip needsDecision={needsDecision}>
-      {needsDecision ? 'Needs a decision' : `${changes} not delivered yet`}
+      {needsDecision ? 'Needs review' : `${changes} not delivered yet`}
     </StandingChip>
   );
 }

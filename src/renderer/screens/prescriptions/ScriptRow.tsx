@@ -54,7 +54,7 @@ function LoadingCells() {
 const standingText = {
   delivered: '',
   waiting: ', changed here, not delivered yet',
-  'needs-decision': ', changed here, needs a decision',
+  'needs-decision': ', changed here, needs review',
 } satisfies Record<PrescriptionRow['standing'], string>;
 
 const standingTone = {
