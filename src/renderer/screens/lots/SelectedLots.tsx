@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { CloudDownload, X } from 'lucide-react';
+import { CloudDownload, PackageX, X } from 'lucide-react';
+import { useState } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
 import { countText } from '../../text/listText.ts';
+import { lotsPulledText } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import textStyle from '../../ui/text.module.css';
 import { clearSelectedLots } from './lotSelection.ts';
+import { PullLotsDialog } from './PullLotsDialog.tsx';
 import type { LotsCheck } from './useLotsCheck.ts';
 
 interface Props {
@@ -15,6 +18,7 @@ interface Props {
 
 /** What can be done with the selected lots at once. */
 export function SelectedLots({ lots, check }: Props) {
+  const [pulls, setPulls] = useState(false);
   if (check.progress !== null) {
     const { done, total } = check.progress;
     return (
@@ -38,6 +42,20 @@ export function SelectedLots({ lots, check }: Props) {
       >
         Check
       </Button>
+      <Button
+        variant="default"
+        leftSection={<PackageX size={18} aria-hidden />}
+        onClick={() => setPulls(true)}
+      >
+        Pull…
+      </Button>
+      {pulls && (
+        <PullLotsDialog
+          lots={lots}
+          onClose={() => setPulls(false)}
+          onPulled={(count) => check.say(lotsPulledText(count))}
+        />
+      )}
       <Button
         className={layout.toEnd ?? ''}
         variant="subtle"
