@@ -58,13 +58,24 @@ export const dialogs: readonly DialogCase[] = [
     open: press('A pharmacist goes past it…'),
   },
   {
+    name: 'labels of several lots',
+    sources: ['ui/label/LabelsDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.world.lots.onKnown = async () => knownLots([lotRow()]);
+      await openApp(page, address);
+      await page.goto(`${address}#/lots`);
+      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
+    },
+    open: press('Print labels'),
+  },
+  {
     name: 'the pull of several lots',
     sources: ['screens/lots/PullLotsDialog.tsx'],
     async begin({ page, station, address }) {
       station.world.lots.onKnown = async () => knownLots([lotRow()]);
       await openApp(page, address);
       await page.goto(`${address}#/lots`);
-      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).check();
+      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
     },
     open: press('Pull…'),
     field: labelled('Why'),

@@ -119,7 +119,7 @@ test('several lots are selected and checked one after the other; those that were
     return id === idOf(2) ? { kind: 'refused', words: 'No such lot' } : { kind: 'answered' };
   };
   await page.goto(`${address}#/lots`);
-  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).check();
+  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('checkbox', { name: /B-3$/ }).press('Space');
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -149,7 +149,7 @@ test('several lots are selected and checked one after the other; those that were
     asked.push(id);
     return { kind: 'out-of-reach' };
   };
-  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).check();
+  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('0 of 3 lots checked. The service is out of reach.')).toBeVisible();
   expect(asked).toHaveLength(3);

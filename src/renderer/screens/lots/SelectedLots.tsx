@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { CloudDownload, PackageX, X } from 'lucide-react';
-import { useState } from 'react';
+import { CloudDownload, PackageX, Printer, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
+import { lotLabel } from '../../text/labelText.ts';
 import { countText } from '../../text/listText.ts';
 import { lotsPulledText } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
@@ -11,6 +12,10 @@ import { clearSelectedLots } from './lotSelection.ts';
 import { PullLotsDialog } from './PullLotsDialog.tsx';
 import type { LotsCheck } from './useLotsCheck.ts';
 
+const LabelsDialog = lazy(() =>
+  import('../../ui/label/LabelsDialog.tsx').then((loaded) => ({ default: loaded.LabelsDialog })),
+);
+
 interface Props {
   readonly lots: readonly LotRow[];
   readonly check: LotsCheck;
@@ -19,6 +24,7 @@ interface Props {
 /** What can be done with the selected lots at once. */
 export function SelectedLots({ lots, check }: Props) {
   const [pulls, setPulls] = useState(false);
+  const [prints, setPrints] = useState(false);
   if (check.progress !== null) {
     const { done, total } = check.progress;
     return (
@@ -44,6 +50,18 @@ export function SelectedLots({ lots, check }: Props) {
       </Button>
       <Button
         variant="default"
+        leftSection={<Printer size={18} aria-hidden />}
+        onClick={() => setPrints(true)}
+      >
+        Print labels
+      </Button>
+      {prints && (
+        <Suspense fallback={null}>
+          <LabelsDialog records={lots.map(labelOf)} onClose={() => setPrints(false)} />
+        </Suspense>
+      )}
+      <Button
+        variant="default"
         leftSection={<PackageX size={18} aria-hidden />}
         onClick={() => setPulls(true)}
       >
@@ -67,3 +85,9 @@ export function SelectedLots({ lots, check }: Props) {
     </>
   );
 }
+
+const labelOf = ({ batchNumber: batch, ...lot }: LotRow) => ({
+  kind: 'lot' as const,
+  id: lot.id,
+  ...lotLabel({ ...lot, batch }),
+});
