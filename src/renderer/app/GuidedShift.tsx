@@ -42,7 +42,7 @@ export function GuidedShift({ next }: { next: number }) {
 
   return (
     <section
-      className={`${layout.row12} ${surface.lineBelow} ${styles.shift}`}
+      className={`${layout.row12} ${surface.lineBelow} ${layout.high52} ${styles.top}`}
       aria-label={shiftTitle}
     >
       <p role="status" className={`${layout.fill} ${textStyle.ink}`}>
