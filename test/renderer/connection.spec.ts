@@ -52,7 +52,7 @@ test('without the station the window says so and refuses scans with a sound', as
   await expect(verdictOf(page)).toContainText(orderCode);
   expect(await soundsPlayed(page)).toEqual(['pass', 'fail']);
   station.reconnect();
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
   await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(passText);

@@ -127,6 +127,9 @@ export function isScreenCovered(): boolean {
 /** Marks the button that a confirming command barcode presses where no dialog is open. */
 export const confirmMark = 'data-confirms';
 
+/** Marks a list whose buttons remove their own row: the focus goes to the next button. */
+export const focusStaysMark = 'data-focus-stays';
+
 /** The level of the lock, above everything. */
 export const lockLevel = Number.MAX_VALUE;
 

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { scanFieldMark } from '../../scanning/keyboard.ts';
+import { isDrawerInFront, isScreenCovered } from '../../state/scanTargets.ts';
+import type { NextStep } from './useNextSteps.ts';
+
+export type BenchKey = 'Enter' | 'Ctrl+Enter' | 'Shift+Enter';
+
+/** What takes Enter for itself; the scan field only once something is typed. */
+const takesEnter =
+  'a, button, input, textarea, select, summary, [role=tab], [role^=menu], [role=listbox]';
+
+function isForBench({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || target.closest(takesEnter) === null) return true;
+  return (
+    target instanceof HTMLInputElement && target.hasAttribute(scanFieldMark) && target.value === ''
+  );
+}
+
+/** Does the bench's next steps by Enter and its two chords, wherever nothing else takes them. */
+export function useBenchKeys(steps: Readonly<Record<BenchKey, NextStep | null>>): void {
+  const latest = useRef(steps);
+  useEffect(() => {
+    latest.current = steps;
+  });
+  useEffect(() => {
+    function onDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event;
+      if (key !== 'Enter' || repeat || altKey || event.defaultPrevented) return;
+      if (isScreenCovered() || isDrawerInFront() || !isForBench(event)) return;
+      const isChord = ctrlKey || metaKey;
+      if (isChord && shiftKey) return;
+      const name = isChord ? 'Ctrl+Enter' : shiftKey ? 'Shift+Enter' : 'Enter';
+      const step = latest.current[name];
+      if (step === null) return;
+      event.preventDefault();
+      if (step.busy !== true) step.act();
+    }
+    window.addEventListener('keydown', onDown);
+    return () => window.removeEventListener('keydown', onDown);
+  }, []);
+}
