@@ -26,7 +26,7 @@ test('makers’ packages are read at the bench, offline and across a kill, and t
   await bench.powerCut();
   await bench.open();
   await expect(rows(bench)).toHaveCount(5);
-  await expect(rows(bench).first()).toContainText('Expired: Package NDC');
+  await expect(rows(bench).first()).toContainText('NDC 0000120060Expired: batch');
 
   await bench.oracle.network(true);
   const user = await scanFor(bench, 'A user', /^Badge known/);

@@ -5,12 +5,12 @@ import type { NextStep } from './useNextSteps.ts';
 
 export type BenchKey = 'Enter' | 'Ctrl+Enter' | 'Shift+Enter';
 
-/** What takes Enter for itself; the scan field only once something is typed. */
-const takesEnter =
-  'a, button, input, textarea, select, summary, [role=tab], [role^=menu], [role=listbox]';
+/** What takes keys for itself; the scan field only once something is typed. */
+const takesChords = 'input, textarea, select, [role^=menu], [role=listbox]';
+const takesEnter = `a, button, summary, ${takesChords}`;
 
-function isForBench({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement) || target.closest(takesEnter) === null) return true;
+function isForBench({ target }: KeyboardEvent, taken: string): boolean {
+  if (!(target instanceof HTMLElement) || target.closest(taken) === null) return true;
   return (
     target instanceof HTMLInputElement && target.hasAttribute(scanFieldMark) && target.value === ''
   );
@@ -26,10 +26,11 @@ export function useBenchKeys(steps: Readonly<Record<BenchKey, NextStep | null>>)
     function onDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event;
       if (key !== 'Enter' || repeat || altKey || event.defaultPrevented) return;
-      if (isScreenCovered() || isDrawerInFront() || !isForBench(event)) return;
-      const isChord = ctrlKey || metaKey;
-      if (isChord && shiftKey) return;
-      const name = isChord ? 'Ctrl+Enter' : shiftKey ? 'Shift+Enter' : 'Enter';
+      if (isScreenCovered() || isDrawerInFront()) return;
+      const isCtrl = ctrlKey || metaKey;
+      if (isCtrl && shiftKey) return;
+      const name = isCtrl ? 'Ctrl+Enter' : shiftKey ? 'Shift+Enter' : 'Enter';
+      if (!isForBench(event, name === 'Enter' ? takesEnter : takesChords)) return;
       const step = latest.current[name];
       if (step === null) return;
       event.preventDefault();
