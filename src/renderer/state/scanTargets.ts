@@ -130,6 +130,9 @@ export const confirmMark = 'data-confirms';
 /** Marks a list whose buttons remove their own row: the focus goes to the next button. */
 export const focusStaysMark = 'data-focus-stays';
 
+/** Marks the button that takes back what was just saved: Ctrl+Z presses the last one. */
+export const undoMark = 'data-undoes';
+
 /** The level of the lock, above everything. */
 export const lockLevel = Number.MAX_VALUE;
 

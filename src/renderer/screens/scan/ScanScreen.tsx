@@ -22,7 +22,6 @@ import { SubjectCard } from './SubjectCard.tsx';
 import styles from './scan.module.css';
 import { useFill } from './useFill.ts';
 import { useLotCheck } from './useLotCheck.ts';
-import { VerdictBand } from './VerdictBand.tsx';
 
 export function ScanScreen() {
   const fill = useFill();
@@ -64,7 +63,8 @@ function Station({ fill, order }: StationProps) {
           data-listed={isListed || isAsked || undefined}
           aria-label="Scan in hand"
         >
-          {scan === null ? <ScanOrFillBand fill={fill} /> : <VerdictBand />}
+          {/* One element from the first scan on: a live region that is replaced is not read out. */}
+          <ScanOrFillBand fill={scan === null ? fill : null} />
           {scan !== null && lotsToChoose(scan).length > 0 ? (
             <PackageQuestion key={scan.id} scan={scan} />
           ) : (
