@@ -33,7 +33,6 @@ export function useOwnStops(hasRoom: boolean): void {
     tell();
     return () => {
       places -= 1;
-      isOpen = false;
       tell();
     };
   }, [hasRoom]);
