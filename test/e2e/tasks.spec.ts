@@ -127,9 +127,9 @@ test('a task is made online from a scan; another made, edited, watched and compl
   await toTasks(bench);
   await newTask(bench, 'Relabel the fridge');
   await save(bench);
-  await expect(card(bench)).toContainText('Needs a decision');
+  await expect(card(bench)).toContainText('Needs review');
   expect(await oracle.requests('tasks.create')).toHaveLength(4);
-  await card(bench).getByRole('link', { name: 'Decide in Waiting' }).click();
+  await card(bench).getByRole('link', { name: 'Decide in the outbox' }).click();
   const relabel = await oracle.some('task', ({ name }) => name === 'Relabel the fridge');
   await page.getByRole('button', { name: 'It went through…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(String(relabel['id']));
@@ -137,7 +137,7 @@ test('a task is made online from a scan; another made, edited, watched and compl
   await expect(page.getByRole('article')).toHaveCount(0);
   await toTasks(bench);
   await expect(page.getByRole('link', { name: /^Relabel the fridge/ })).not.toContainText(
-    'Needs a decision',
+    'Needs review',
   );
   expect(await oracle.requests('tasks.create')).toHaveLength(4);
 });
@@ -176,9 +176,9 @@ test('by keyboard and scanner alone a task is made for a scanned order, refused,
   await page.keyboard.press('Enter');
   await saved(bench).getByRole('link', { name: 'Open' }).focus();
   await page.keyboard.press('Enter');
-  await expect(card(bench)).toContainText('Needs a decision');
+  await expect(card(bench)).toContainText('Needs review');
   expect(await oracle.verified()).toEqual([]);
-  await card(bench).getByRole('link', { name: 'Decide in Waiting' }).focus();
+  await card(bench).getByRole('link', { name: 'Decide in the outbox' }).focus();
   await page.keyboard.press('Enter');
   const parked = page.getByRole('article');
   await expect(parked).toContainText('The service says: The name is too short');

@@ -32,7 +32,7 @@ test('tasks by status, category and person, as board or list, searched and filte
   await expect(fresh).toContainText('Order ORD7F3K2A');
   await expect(fresh).toContainText('Lot B-20417');
   await expect(fresh).toContainText('Not delivered yet');
-  await expect(fresh.locator('[data-tone="care"]')).toHaveText('Needs a decision');
+  await expect(fresh.locator('[data-tone="care"]')).toHaveText('Needs review');
   await page.getByText('By person', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
     /^Dana Whitfield \(you\)/,
@@ -294,7 +294,7 @@ test('a task’s page shows each standing, and a station that fails', async ({
   await expect(page.getByText('None yet: the service has not taken it in.')).toBeVisible();
   const parked = taskOf(4);
   await page.goto(`${address}#/tasks/${parked.key}`);
-  await expect(card.getByRole('link', { name: 'Decide in Waiting' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Decide in the outbox' })).toBeVisible();
   fill(station.world.tasks, [{ ...parked, standing: 'discarded' }]);
   station.recordsChanged();
   await expect(card).toContainText('It was discarded before it was delivered.');

@@ -46,7 +46,7 @@ export function EntryHistory({ entries, none = 'Nothing has been entered here.' 
                 {entry.standing.kind === 'needs-decision' && (
                   <>
                     {' '}
-                    <Link to="/waiting">Decide in Waiting</Link>
+                    <Link to="/outbox">Decide in the outbox</Link>
                   </>
                 )}
               </span>

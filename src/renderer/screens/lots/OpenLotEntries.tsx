@@ -22,7 +22,7 @@ export function OpenLotEntries({ lot }: { lot: LotDetail }) {
       </h3>
       {others.length === 0 ? (
         <p className={`${textStyle.second} ${styles.none}`}>
-          {lot.open.length === 0 ? 'Nothing.' : 'Nothing beside what needs a decision.'}
+          {lot.open.length === 0 ? 'Nothing.' : 'Nothing beside what needs review.'}
         </p>
       ) : (
         <ul>

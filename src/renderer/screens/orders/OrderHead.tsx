@@ -33,7 +33,7 @@ export function OrderHead({ detail }: { detail: OrderDetail }) {
         )}
         {open.length > 0 && (
           <StandingChip needsDecision={needsDecision}>
-            {needsDecision ? 'Needs a decision' : 'Not delivered yet'}
+            {needsDecision ? 'Needs review' : 'Not delivered yet'}
           </StandingChip>
         )}
       </Chips>

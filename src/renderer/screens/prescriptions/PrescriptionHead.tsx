@@ -35,7 +35,7 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
         )}
         {detail.open.length > 0 && (
           <StandingChip needsDecision={needsDecision}>
-            {needsDecision ? 'Needs a decision' : 'Not delivered yet'}
+            {needsDecision ? 'Needs review' : 'Not delivered yet'}
           </StandingChip>
         )}
       </Chips>

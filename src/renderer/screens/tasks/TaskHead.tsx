@@ -38,7 +38,8 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
       <p className={textStyle.second}>{seenText(task)}</p>
       {standing === 'needs-decision' && (
         <p className={textStyle.second}>
-          Nothing more is sent until somebody decides. <Link to="/waiting">Decide in Waiting</Link>
+          Nothing more is sent until somebody decides.{' '}
+          <Link to="/outbox">Decide in the outbox</Link>
         </p>
       )}
       {task.description !== null && (
