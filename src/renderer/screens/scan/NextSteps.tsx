@@ -20,9 +20,9 @@ interface Props {
 
 /** What to do with the scan in hand: one thing first, two more with their keys, the rest in a menu. Always in sight. */
 export function NextSteps({ scan, lot, saved, onAsk }: Props) {
-  const { primary, others } = useNextSteps({ scan, lot, onAsk });
+  const { primary, others, print } = useNextSteps({ scan, lot, onAsk });
   const [second = null, third = null, ...rest] = others;
-  useBenchKeys({ Enter: primary, 'Ctrl+Enter': second, 'Shift+Enter': third });
+  useBenchKeys({ Enter: primary, 'Ctrl+Enter': second, 'Shift+Enter': third, 'Ctrl+P': print });
   return (
     <section aria-label="Next steps">
       <div className={`${layout.wrap8} ${layout.high48}`}>
@@ -74,11 +74,19 @@ function MoreSteps({ steps }: { steps: readonly NextStep[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {steps.map(({ name, icon: Icon, act, busy = false }) => (
+        {steps.map(({ name, icon: Icon, act, busy = false, shortcut }) => (
           <Menu.Item
             key={name}
             mih={44}
             leftSection={<Icon size={18} aria-hidden />}
+            rightSection={
+              shortcut !== undefined && (
+                <kbd className={surface.key} aria-hidden>
+                  {shortcut}
+                </kbd>
+              )
+            }
+            aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
             disabled={busy}
             onClick={act}
           >

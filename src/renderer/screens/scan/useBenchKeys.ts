@@ -3,7 +3,7 @@ import { scanFieldMark } from '../../scanning/keyboard.ts';
 import { isDrawerInFront, isScreenCovered } from '../../state/scanTargets.ts';
 import type { NextStep } from './useNextSteps.ts';
 
-export type BenchKey = 'Enter' | 'Ctrl+Enter' | 'Shift+Enter';
+export type BenchKey = 'Enter' | 'Ctrl+Enter' | 'Shift+Enter' | 'Ctrl+P';
 
 /** What takes keys for itself; the scan field only once something is typed. */
 const takesChords = 'input, textarea, select, [role^=menu], [role=listbox]';
@@ -16,7 +16,17 @@ function isForBench({ target }: KeyboardEvent, taken: string): boolean {
   );
 }
 
-/** Does the bench's next steps by Enter and its two chords, wherever nothing else takes them. */
+/** The key of the bench that was pressed; null for any other. */
+function benchKeyOf(event: KeyboardEvent): BenchKey | null {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const isCtrl = ctrlKey || metaKey;
+  if (altKey || (isCtrl && shiftKey)) return null;
+  if (key.toLowerCase() === 'p') return isCtrl ? 'Ctrl+P' : null;
+  if (key !== 'Enter') return null;
+  return isCtrl ? 'Ctrl+Enter' : shiftKey ? 'Shift+Enter' : 'Enter';
+}
+
+/** Does the bench's next steps by their keys, wherever nothing else takes them. */
 export function useBenchKeys(steps: Readonly<Record<BenchKey, NextStep | null>>): void {
   const latest = useRef(steps);
   useEffect(() => {
@@ -24,12 +34,9 @@ export function useBenchKeys(steps: Readonly<Record<BenchKey, NextStep | null>>)
   });
   useEffect(() => {
     function onDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event;
-      if (key !== 'Enter' || repeat || altKey || event.defaultPrevented) return;
+      const name = benchKeyOf(event);
+      if (name === null || event.repeat || event.defaultPrevented) return;
       if (isScreenCovered() || isDrawerInFront()) return;
-      const isCtrl = ctrlKey || metaKey;
-      if (isCtrl && shiftKey) return;
-      const name = isCtrl ? 'Ctrl+Enter' : shiftKey ? 'Shift+Enter' : 'Enter';
       if (!isForBench(event, name === 'Enter' ? takesEnter : takesChords)) return;
       const step = latest.current[name];
       if (step === null) return;

@@ -37,12 +37,15 @@ export interface NextStep {
   readonly icon: LucideIcon;
   readonly act: () => void;
   readonly busy?: boolean;
+  /** A key of its own, wherever it stands. */
+  readonly shortcut?: 'Ctrl+P';
 }
 
 interface NextStepsOf {
   /** Null where a hurried hand's Enter must do nothing. */
   readonly primary: NextStep | null;
   readonly others: readonly NextStep[];
+  readonly print: NextStep | null;
 }
 
 type StepName =
@@ -64,9 +67,11 @@ function orderOf(scan: ScanView): readonly StepName[] {
   const tone = toneOf(scan.verdict);
   const own = scan.pack?.isReadHere === true ? (['ask-code'] as const) : [];
   if (tone === 'stop') return ['settle', 'unpause', 'open', ...own, 'task'];
-  if (lotIdOf(scan) === null) return ['settle', 'open', 'look-up', ...own, 'status'];
+  if (lotIdOf(scan) === null) {
+    return ['settle', 'open', 'look-up', ...own, 'unpause', 'status'];
+  }
   return tone === 'care'
-    ? ['settle', 'check', ...own, 'count', 'open']
+    ? ['settle', 'check', ...own, 'count', 'task']
     : ['settle', 'open', ...own, 'count', 'adjust', 'check'];
 }
 
@@ -88,7 +93,10 @@ export function useNextSteps(wanted: Wanted): NextStepsOf {
   const order = [...new Set([...orderOf(scan), ...all])];
   const steps = order.flatMap((name) => offered[name] ?? []);
   const [primary = null, ...others] = steps;
-  return lotsToChoose(scan).length > 0 ? { primary: null, others: steps } : { primary, others };
+  const print = offered.label ?? null;
+  return lotsToChoose(scan).length > 0
+    ? { primary: null, others: steps, print }
+    : { primary, others, print };
 }
 
 function useOffered({ scan, lot, onAsk }: Wanted): Partial<Record<StepName, NextStep>> {
@@ -184,7 +192,7 @@ function useOffered({ scan, lot, onAsk }: Wanted): Partial<Record<StepName, Next
     }),
     ...(label !== null && {
       label: {
-        ...{ name: stepTexts.label, icon: Printer },
+        ...{ name: stepTexts.label, icon: Printer, shortcut: 'Ctrl+P' },
         act: () => onAsk({ kind: 'label', record: label }),
       },
     }),
