@@ -8,6 +8,12 @@ import { itemExpiredText, soonText, type VerdictText } from './verdictParts.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 
+/** What to do at a bench where nothing has been scanned yet. */
+export const readyText = (practises: boolean): string =>
+  practises
+    ? 'Scan a barcode. Codes to try are under Practice, on the left.'
+    : 'Scan a barcode. No need to click first.';
+
 /** The verdict in a technician's words (DESIGN.md section 7). */
 export function verdictText(scan: ScanView): VerdictText {
   const { verdict } = scan;
@@ -98,7 +104,7 @@ function notYet({ because }: Of<'not-yet'>): VerdictText {
   return {
     headline: 'Not verified yet',
     about: why[because],
-    next: because === 'asking' ? '' : 'Not a pass. Keep the item where you can find it.',
+    next: because === 'asking' ? '' : 'Don’t use yet. Set it aside.',
   };
 }
 
@@ -218,7 +224,7 @@ function couldNot({ at, because, status, words }: Of<'could-not-verify'>): Verdi
     because === 'refused'
       ? `The service refused to check it (answer ${status}, ${hourMinuteSecond(at)}).`
       : `The service's answer made no sense (answer ${status}, ${hourMinuteSecond(at)}).`;
-  const next = 'Not a pass. Scan once more; if it stays so, set the item aside and ask.';
+  const next = 'Don’t use yet. Scan it again. If it stays like this, set it aside and ask.';
   const nexts: Record<typeof because, string> = {
     refused: said(words) ?? next,
     'not-understood': next,

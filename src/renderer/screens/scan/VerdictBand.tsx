@@ -10,7 +10,7 @@ import { noAnswerText } from '../../text/problemText.ts';
 import { refusalTexts } from '../../text/refusalText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { momentText } from '../../text/time.ts';
-import { verdictText } from '../../text/verdictText.ts';
+import { readyText, verdictText } from '../../text/verdictText.ts';
 import band from '../../ui/band.module.css';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -63,7 +63,7 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
         </p>
         <p
           className={
-            kind === 'code-verified' ? `${textStyle.semibold} ${styles.second}` : styles.about
+            kind === 'code-verified' ? `${textStyle.semibold} ${textStyle.heading}` : styles.about
           }
         >
           {text.about}{' '}
@@ -96,7 +96,13 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
       <span>
         <strong>An earlier scan</strong>, made at {momentText(scan.scannedAt)}
       </span>
-      <Button variant="light" size="compact-sm" mih={44} onClick={showLatest}>
+      <Button
+        className={layout.toEnd}
+        variant="light"
+        size="compact-sm"
+        mih={44}
+        onClick={showLatest}
+      >
         {toNow ? 'Back to the scan in hand' : 'Close'}
       </Button>
     </div>
@@ -104,7 +110,8 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
 }
 
 function WithoutVerdict({ slot }: { slot: Exclude<VerdictSlot, { scan: ScanView }> }) {
-  const text = neutralText(slot);
+  const practises = useAppState(({ session }) => session?.service.practice ?? false);
+  const text = neutralText(slot, practises);
   return (
     <>
       <span className={`${layout.middle} ${layout.fixed} ${textStyle.third} ${styles.quiet}`}>
@@ -131,10 +138,13 @@ interface NeutralText {
   code: string | null;
 }
 
-function neutralText(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralText {
+function neutralText(
+  slot: Exclude<VerdictSlot, { scan: ScanView }>,
+  practises: boolean,
+): NeutralText {
   switch (slot.kind) {
     case 'ready':
-      return { headline: 'Ready', about: 'Scan a barcode. No need to click first.', code: null };
+      return { headline: 'Ready', about: readyText(practises), code: null };
     case 'entering':
       return { headline: 'Reading', about: 'The scan is being saved.', code: null };
     case 'refused':
