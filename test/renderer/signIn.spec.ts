@@ -49,7 +49,7 @@ for (const [result, label, text] of [
   [
     { kind: 'not-understood' },
     'Service address',
-    'What answers at this address is not the fulfilment service.',
+    'What answers at this address is not the fulfillment service.',
   ],
   [
     { kind: 'no-sign-in', status: 404 },
