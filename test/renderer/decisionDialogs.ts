@@ -88,7 +88,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('It went through…'),
     field: labelled(/^Its id/),
     text: '7d1e02c4',
-    own: 'fills',
   },
   {
     name: 'edit first, typed fields',
@@ -108,7 +107,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Edit first…'),
     field: labelled('What is to be done'),
     text: 'Relabel the bin',
-    own: 'links',
   },
   {
     name: 'edit first, a changed task',
@@ -120,7 +118,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Edit first…'),
     field: labelled('What is to be done'),
     text: 'Relabel the bin',
-    own: 'links',
   },
   {
     name: 'edit first, added watchers',
