@@ -43,7 +43,7 @@ export function Composer(props: {
     (entry) => {
       setSent({ entry, text });
       draft.clear();
-      showToast({ entry, kind: 'exception', key: row.id });
+      showToast({ kind: 'saved', saved: { entry, kind: 'exception', key: row.id } });
       onReplied();
     },
   );
