@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.exceptions.world.summary = { waitingOnUs: 6, newsCount: news.length, news };
       station.exceptions.world.phrases = [{ id: crypto.randomUUID(), text: 'Thank you.' }];
       await page.goto(`${address}#/exceptions/${addressId}`);
-      const field = page.getByLabel('Write to the fulfilment pharmacy');
+      const field = page.getByLabel('Write to the fulfillment pharmacy');
       await field.fill('Unit 4B');
       await expect(page.getByText('Draft kept.')).toBeVisible();
       await expectClean(page);
