@@ -98,7 +98,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       inTitle: ['exception'],
     },
     'unpause-order': {
-      title: (fields) => `Unpause order ${fields.text('order')}`,
+      title: (fields) => `Resume order ${fields.text('order')}`,
       inTitle: [],
     },
     'set-prescription-status': {

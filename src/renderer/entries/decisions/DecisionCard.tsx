@@ -23,6 +23,11 @@ import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import { WentThroughDialog } from './WentThroughDialog.tsx';
 
+/** The entries about a record that need a decision, on its page. */
+export function DecisionCards({ entries }: { entries: readonly EntryDetail[] }) {
+  return entries.map((entry) => <DecisionCard key={entry.id} entry={entry} />);
+}
+
 /** An entry that needs a decision: what was entered, by whom, its attempts, and the decisions. */
 export function DecisionCard({ entry }: { entry: EntryDetail }) {
   const label = useId();

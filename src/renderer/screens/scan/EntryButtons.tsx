@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { setPrescriptionStatus, unpauseOrder } from '../../entries/entryKinds.tsx';
+import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';
 import { shortId } from '../../text/subjectText.ts';
 import type { ScanQuestion } from './EntryQuestion.tsx';
 
@@ -21,19 +21,7 @@ function offersFor({ subject }: ScanView): EntryOffer[] {
         { name: 'Adjust', icon: Scale, question: { kind: 'quantity', act: 'adjust', lotId: id } },
       ];
     case 'order':
-      return [
-        {
-          name: 'Unpause',
-          icon: CirclePlay,
-          question: {
-            kind: 'entry',
-            title: 'Unpause this order?',
-            what: unpauseOrder,
-            payload: { order: id },
-            place: { form: 'order-unpause', about: id, title: shortId(id) },
-          },
-        },
-      ];
+      return [{ name: 'Resume', icon: CirclePlay, question: { kind: 'resume', order: id } }];
     case 'prescription':
       return [
         {

@@ -3,6 +3,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import type { TypedEntryKind } from '../../entries/entryKinds.tsx';
 import { QuantityDialog, quantityTitles } from '../../entries/quantity/QuantityDialog.tsx';
+import { ResumeOrderDialog } from '../../entries/ResumeOrderDialog.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -10,6 +11,7 @@ import { QueryStatus } from '../../ui/QueryStatus.tsx';
 /** Which entry the open dialog is to make. */
 export type ScanQuestion =
   | { readonly kind: 'quantity'; readonly act: 'count' | 'adjust'; readonly lotId: string }
+  | { readonly kind: 'resume'; readonly order: string }
   | {
       readonly kind: 'entry';
       readonly title: string;
@@ -33,6 +35,8 @@ export function EntryQuestion({ question, onClose, onSaved }: EntryQuestionProps
       const { act, lotId } = question;
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;
     }
+    case 'resume':
+      return <ResumeOrderDialog order={question.order} onClose={onClose} onEntered={onSaved} />;
     case 'entry': {
       const { title, what, payload, place } = question;
       return (
