@@ -109,7 +109,7 @@ try {
   const browser = page.context().browser();
   if (browser === null) throw new Error('No browser');
   await page.getByText(/^Prescriptions as of/).waitFor({ timeout: 120_000 });
-  await page.getByRole('link', { name: 'Scripts' }).click();
+  await page.getByRole('link', { name: 'Prescriptions' }).click();
   await page.getByText('100,000 prescriptions').waitFor();
   await page.waitForTimeout(2_000);
   await page.evaluate(watchFrames);

@@ -110,7 +110,7 @@ export const operationScreens: Readonly<Record<OperationName, OperationScreen>> 
     path: [action('askBarcode'), 'screens/barcodes/BarcodeScreen.tsx#BarcodeScreen'],
   },
   'prescriptions.list': {
-    screen: 'Scripts',
+    screen: 'Prescriptions',
     call: 'prescriptions.refresh',
     path: [action('refreshPrescriptions'), 'screens/prescriptions/FreshnessLine.tsx#RefreshButton'],
   },

@@ -33,7 +33,7 @@ export const green = ({ page }: Bench): Locator => page.locator('[data-tone="pas
 
 /** The list of prescriptions has been read. */
 export async function listKnown({ page }: Bench): Promise<void> {
-  await expect(page.getByRole('contentinfo')).toContainText(/Prescriptions as of \d\d:\d\d/);
+  await expect(page.getByRole('contentinfo')).toContainText(/Prescriptions as of \d+:\d\d/);
 }
 
 /** Every answer about the step in hand has come. */

@@ -14,7 +14,7 @@ async function knowOrder(bench: Bench): Promise<void> {
   await page.getByRole('button', { name: 'Enter its number' }).click();
   await page.getByRole('dialog').getByLabel('Order, by number or id').fill(number);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: new RegExp(number) })).toContainText('received');
+  await expect(page.getByRole('link', { name: new RegExp(number) })).toContainText('Received');
   await page.getByRole('link', { name: /^Scan/ }).click();
 }
 

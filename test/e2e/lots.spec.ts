@@ -116,7 +116,7 @@ test('a lot is opened, verified and found by scans alone, and counted and undone
   const at = ({ entityId }: { entityId: string }) => new RegExp(`#/lots/${entityId}$`);
 
   await wedge(page, 'BENCH:GO/LOTS');
-  await expect(page.getByText('This station knows no lots yet.')).toBeVisible();
+  await expect(page.getByText('No lots yet.')).toBeVisible();
   await wedge(page, (await oracle.code('A code that nobody knows')).value);
   await expect(bench.verdict).toHaveText(/^Unknown barcode/);
   await wedge(page, first.value);
@@ -128,7 +128,7 @@ test('a lot is opened, verified and found by scans alone, and counted and undone
   await wedge(page, second.value);
   await expect(page).toHaveURL(at(second));
   await wedge(page, 'BENCH:GO/LOTS');
-  await expect(page.getByText('2 lots known to this station.')).toBeVisible();
+  await expect(page.getByText('2 lots. Shows lots scanned at this station.')).toBeVisible();
   await wedge(page, '010030574407205517310131');
   await expect(page).toHaveURL(at(first));
   expect(await oracle.verified()).toEqual([first.value, second.value]);

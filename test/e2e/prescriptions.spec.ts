@@ -9,8 +9,8 @@ test('prescriptions are found, also without a network and after a power cut', as
   await bench.open();
   await bench.signIn();
   const foot = page.getByRole('contentinfo');
-  await expect(foot).toContainText(/Prescriptions as of \d\d:\d\d/);
-  await page.getByRole('link', { name: 'Scripts' }).click();
+  await expect(foot).toContainText(/Prescriptions as of \d+:\d\d/);
+  await page.getByRole('link', { name: 'Prescriptions' }).click();
   await expect(page.getByText('5,000 prescriptions')).toBeVisible();
   const list = page.getByRole('listbox', { name: 'Prescriptions' });
   await page.getByLabel('Search prescriptions').fill('inject semag');
@@ -26,7 +26,7 @@ test('prescriptions are found, also without a network and after a power cut', as
   await bench.powerCut();
   await bench.open();
   await expect(foot).toContainText('Offline');
-  await page.getByRole('link', { name: 'Scripts' }).click();
+  await page.getByRole('link', { name: 'Prescriptions' }).click();
   await page.getByLabel('Search prescriptions').fill(serial.toLowerCase());
   await expect(page.getByText('1 found')).toBeVisible();
   await expect(list.getByRole('option')).toContainText(serial);
@@ -51,7 +51,7 @@ test('a scan is answered while a refresh of the prescriptions is under way', asy
     operation: 'prescriptions.list',
     do: { kind: 'latency', ms: 2_000 },
   });
-  await page.getByRole('link', { name: 'Scripts' }).click();
+  await page.getByRole('link', { name: 'Prescriptions' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   const { value } = await bench.oracle.code('A user');

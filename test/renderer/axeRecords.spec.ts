@@ -1,7 +1,7 @@
 import { expectClean } from '../axe.ts';
 import { onOrder } from '../support/entryContent.ts';
 import { expect, test } from './app.ts';
-import { goodLot, lotId, lotRow } from './double/lots.ts';
+import { goodLot, knownLots, lotId, lotRow } from './double/lots.ts';
 import { addressId, fillExceptions } from './exceptionWorlds.ts';
 import { busyLot, conflictEntry } from './lotWorlds.ts';
 import { changed, detailOf, script, upToDate } from './scripts.ts';
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Patient Any' }).click();
       await page.waitForTimeout(250);
       await expectClean(page);
-      await page.getByRole('option', { name: 'Tamsin Larkspire' }).click();
+      await page.getByRole('option', { name: 'Tamsin Larkspire 7' }).click();
       const progress = {
         startedAt: 1,
         rows: 9,
@@ -135,10 +135,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.setTimeout(90_000);
       const rows = [lotRow(), lotRow({ id: 'x', isActive: false, needsDecision: true })];
       await page.goto(`${address}#/lots`);
-      await expect(page.getByText('This station knows no lots yet.')).toBeVisible();
-      station.world.lots.onKnown = async () => ({ first: rows, count: 2, known: 2 });
+      await expect(page.getByText('No lots yet.')).toBeVisible();
+      station.world.lots.onKnown = async () => knownLots(rows);
       station.recordsChanged();
-      await expect(page.getByText('2 lots known to this station.')).toBeVisible();
+      await expect(page.getByText('2 lots. Shows lots scanned at this station.')).toBeVisible();
       await expectClean(page);
       const stopped = goodLot({ is_active: false });
       station.world.lots.onDetail = async () => ({ ...busyLot(), answer: stopped.answer });

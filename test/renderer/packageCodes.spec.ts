@@ -1,5 +1,5 @@
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
-import { goodLot, lotId, lotRow } from './double/lots.ts';
+import { goodLot, knownLots, lotId, lotRow } from './double/lots.ts';
 import { first, knowLots, midway } from './roundWorlds.ts';
 
 const damaged = ']d20100305744072057';
@@ -14,7 +14,7 @@ test('on the list of lots a lost separator is asked about, and the right way fin
   station.world.lots.onDetail = async () => goodLot();
   station.world.lots.onKnown = async ({ code }) => {
     codes.push(code);
-    return { first: [lotRow()], count: code === null ? 2 : 1, known: 2 };
+    return { ...knownLots([lotRow()], 2), count: code === null ? 2 : 1 };
   };
   await openApp(page, address);
   await page.goto(`${address}#/lots`);
@@ -39,7 +39,7 @@ test('on the screens of lots a damaged code is told to be damaged, and a compres
   address,
 }) => {
   station.world.lots.onDetail = async () => goodLot();
-  station.world.lots.onKnown = async () => ({ first: [], count: 0, known: 2 });
+  station.world.lots.onKnown = async () => knownLots([], 2);
   await openApp(page, address);
   await page.goto(`${address}#/lots/${lotId}`);
   await expect(page.getByRole('heading', { name: /^B-20233/ })).toBeVisible();
@@ -54,10 +54,10 @@ test('on the screens of lots a damaged code is told to be damaged, and a compres
   await expect(page).toHaveURL(new RegExp(`#/lots/${lotId}$`));
   // Any number may be a batch, so it is looked for before it is called wrong.
   await wedge(page, '305744072056');
-  await expect(page.getByText('No lot known to this station fits that package.')).toBeVisible();
+  await expect(page.getByText('No known lot matches this package.')).toBeVisible();
   await expect(told).toContainText('A UPC or GTIN with a wrong check digit');
   await wedge(page, damaged);
-  await expect(page.getByText('No lot known to this station fits that package.')).toHaveCount(0);
+  await expect(page.getByText('No known lot matches this package.')).toHaveCount(0);
   await expect(told).toHaveText(
     /check digit is wrong\. Read the label, or scan it once more\.\s*$/,
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { orderSchema } from '#shared/domain/order.ts';
 import { expectClean } from '../axe.ts';
 import { expect, openApp, test } from './app.ts';
-import { goodLot, lotId, lotRow } from './double/lots.ts';
+import { goodLot, knownLots, lotId, lotRow } from './double/lots.ts';
 import { busyLot } from './lotWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import type { StationDouble } from './stationDouble.ts';
@@ -62,11 +62,8 @@ const pages = [
 function fillWorld(station: StationDouble): void {
   const { world } = station;
   world.lots.onDetail = async () => busyLot();
-  world.lots.onKnown = async () => ({
-    first: [lotRow(), lotRow({ id: lotId.replace('7', '8'), batchNumber: 'X-1', products: [] })],
-    count: 2,
-    known: 2,
-  });
+  const another = lotRow({ id: lotId.replace('7', '8'), batchNumber: 'X-1', products: [] });
+  world.lots.onKnown = async () => knownLots([lotRow(), another]);
   const answer = { order, patient: { name: 'Nora B.', bornIn: '1984' }, seenAt: Date.now() };
   world.orders.detail = (reference) => ({ reference, answer, mentions: [], entries: [] });
   world.rest.page = () => ({

@@ -30,6 +30,9 @@ export function script(number: number, part: Partial<PrescriptionRow> = {}): Pre
   return {
     id: `${digits}-0000-4000-8000-000000000000`,
     name: `${drug} ${(number % 9) + 1} mg`,
+    drugName: drug,
+    patient: number % 3 === 2 ? null : 'Tamsin Larkspire',
+    fillsRemaining: number % 4,
     strength: `${(number % 9) + 1} mg`,
     status: statuses[number % statuses.length] ?? 'new',
     serial: `RX${digits}`,
@@ -78,7 +81,6 @@ export function detailOf(
 ): PrescriptionDetail {
   return {
     ...row,
-    drugName: row.name?.split(' ')[0] ?? null,
     description: 'Tablet, film coated',
     directions: 'Take 1 tablet by mouth once daily with water, at about the same time each day',
     notes: 'Patient prefers a call before delivery.',
@@ -86,7 +88,6 @@ export function detailOf(
     units: 'tablet',
     daysSupply: 30,
     refills: 5,
-    fillsRemaining: 3,
     substitutionAllowed: true,
     productCode: '00000-1006-06',
     productCodeType: 'NDC',

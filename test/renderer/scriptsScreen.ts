@@ -9,6 +9,6 @@ export const many = (count: number) => Array.from({ length: count }, (_, number)
 
 export async function openScripts(page: Page, address: string): Promise<void> {
   await openApp(page, address);
-  await page.getByRole('link', { name: 'Scripts' }).click();
+  await page.getByRole('link', { name: 'Prescriptions' }).click();
   await expect(page.getByRole('heading', { name: 'Prescriptions', level: 1 })).toBeVisible();
 }

@@ -15,7 +15,7 @@ const screens = {
   tasks: { to: '/tasks', name: 'Tasks' },
   exceptions: { to: '/exceptions', name: 'Exceptions' },
   orders: { to: '/orders', name: 'Orders' },
-  scripts: { to: '/prescriptions', name: 'Scripts' },
+  scripts: { to: '/prescriptions', name: 'Prescriptions' },
   reports: { to: '/reports', name: 'Reports' },
   waiting: { to: '/waiting', name: 'Waiting' },
   settings: { to: '/settings', name: 'Settings' },

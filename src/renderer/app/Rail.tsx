@@ -87,7 +87,7 @@ export function Rail({ practice }: { practice: boolean }) {
       <RailLink to="/tasks" icon={ListTodo} name="Tasks" />
       <ExceptionsLink />
       <RailLink to="/orders" icon={Package} name="Orders" />
-      <RailLink to="/prescriptions" icon={Pill} name="Scripts" />
+      <RailLink to="/prescriptions" icon={Pill} name="Prescriptions" />
       <RailLink to="/reports" icon={ChartColumn} name="Reports" />
       <WaitingLink />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}

@@ -90,6 +90,12 @@ export function statusText(status: string): string {
   return status.replaceAll('_', ' ');
 }
 
+/** The same as a label of its own: `On hold`. */
+export function statusLabel(status: string | null): string {
+  const text = status === null ? 'No status' : statusText(status);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** The same for a field that may be missing. */
 export const optionalStatusText = (status: string | undefined): string | null =>
   status === undefined ? null : statusText(status);

@@ -1,4 +1,9 @@
-import type { LotDetail, LotFields, LotRow } from '#shared/contract/lotViews.ts';
+import {
+  EXPIRING_DAYS,
+  type LotDetail,
+  type LotFields,
+  type LotRow,
+} from '#shared/contract/lotViews.ts';
 import { namesText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';
@@ -39,9 +44,6 @@ export function signed(decimal: string): string {
   return decimal.startsWith('-') ? `−${decimal.slice(1)}` : `+${decimal}`;
 }
 
-/** So long before its last day a lot is pointed out. */
-const SOON_DAYS = 30;
-
 /** How a lot stands with its last day, which it may still be used on. */
 export type Expiry =
   | { readonly kind: 'unknown' }
@@ -54,7 +56,7 @@ export function expiryOf(day: string | null): Expiry {
   if (day === null || days === null) return { kind: 'unknown' };
   if (days < 0) return { kind: 'past', text: `Expired ${daysText(days)}` };
   if (days === 0) return { kind: 'soon', text: 'Last day today' };
-  if (days <= SOON_DAYS) return { kind: 'soon', text: `Expires in ${daysText(days)}` };
+  if (days <= EXPIRING_DAYS) return { kind: 'soon', text: `Expires in ${daysText(days)}` };
   return { kind: 'good', text: `Good for ${daysText(days)}` };
 }
 

@@ -134,7 +134,7 @@ export function packageNumberText({ products }: Pick<MakersPackage, 'products'>)
 }
 
 /** All that a package says of itself, in a line. */
-export function packageLine(pack: Omit<PackageView, 'isReadHere' | 'symbology'>): string {
+export function packageLine(pack: MakersPackage | PackageView): string {
   const { batch, expires, serial } = pack;
   const number = packageNumberText(pack);
   const parts = [

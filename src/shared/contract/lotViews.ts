@@ -43,18 +43,42 @@ export const lotRowSchema = z.object({
   /** How many entries wait to change it, and whether one needs a decision. */
   changes: z.number().int(),
   needsDecision: z.boolean(),
+  /** Nobody knows how much there is: a change that may have arrived was discarded. */
+  quantityInDoubt: z.boolean(),
   /** When the service answered the lot itself; null while only its products are known. */
   seenAt: instantMs.nullable(),
 });
 export type LotRow = z.infer<typeof lotRowSchema>;
 
-/**
- * The lots that match, latest seen first, at most 200. `count` is the number of matches, `known`
- * that of all lots.
- */
+/** The list of lots as work to do; a lot may stand in several. */
+export const lotTabs = [
+  'all',
+  'expiring',
+  'expired',
+  'inactive',
+  /** The service has not answered it today. */
+  'unchecked',
+  /** What was entered here is not what the service says, or not yet. */
+  'differing',
+] as const;
+export type LotTab = (typeof lotTabs)[number];
+
+/** What the list is sorted by; a lot without the value comes last, whichever way. */
+export const lotSorts = ['checked', 'product', 'batch', 'expires', 'quantity'] as const;
+export type LotSort = (typeof lotSorts)[number];
+
+/** So long before its last day a lot is pointed out. */
+export const EXPIRING_DAYS = 30;
+
+/** Some of the lots that match, from `offset` on. */
 export const knownLotsSchema = z.object({
-  first: z.array(lotRowSchema),
+  rows: z.array(lotRowSchema),
+  offset: z.number().int(),
+  /** How many match, in this tab. */
   count: z.number().int(),
+  /** How many match in each tab. */
+  tabs: z.record(z.enum(lotTabs), z.number().int()),
+  /** How many lots are known here at all. */
   known: z.number().int(),
 });
 export type KnownLots = z.infer<typeof knownLotsSchema>;

@@ -7,7 +7,7 @@ import type { InputProblem } from '../domain/inputProblem.ts';
 import { lotChangeSchema } from '../domain/lot.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
-import { knownLotsSchema, lotDetailSchema } from './lotViews.ts';
+import { knownLotsSchema, lotDetailSchema, lotSorts, lotTabs } from './lotViews.ts';
 import { impossibleSchema } from './obstacle.ts';
 
 /** Why a quantity was counted or adjusted, as the person wrote it. */
@@ -52,6 +52,9 @@ const confirmed = z.boolean().default(false);
 /** Whether to hold it for five seconds before sending, while the screen offers to undo it. */
 const held = z.boolean().default(false);
 
+/** No call lists more. */
+export const MOST_LOTS_AT_ONCE = 200;
+
 /** Every way in which undoing an entry can end. */
 export const undoResultSchema = z.discriminatedUnion('kind', [
   /** It was not sent and never will be. */
@@ -63,20 +66,26 @@ export const undoResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type UndoResult = z.infer<typeof undoResultSchema>;
 
+/**
+ * What to list: every word of `text` is in a field of the lot; `code` is a scanned package, a UPC or any text
+ * that may stand in a lot's fields.
+ */
+const lotQuerySchema = z.object({
+  text: z.string().max(400),
+  code: z.string().max(4096).nullable().default(null),
+  symbology: symbologySchema.nullable().default(null),
+  tab: z.enum(lotTabs).default('all'),
+  sort: z.enum(lotSorts).default('checked'),
+  /** The smallest, the first or the oldest on top. */
+  isAscending: z.boolean().default(false),
+  offset: z.number().int().min(0).default(0),
+  limit: z.number().int().min(1).max(MOST_LOTS_AT_ONCE).default(MOST_LOTS_AT_ONCE),
+});
+export type LotQuery = z.infer<typeof lotQuerySchema>;
+
 export const lots = {
-  /**
-   * The lots known to this station, since the service lists none. Every word of `text` must be in a
-   * field; `code` is a scanned package, a UPC or any text that may stand in a lot's fields.
-   */
-  known: oc
-    .input(
-      z.object({
-        text: z.string().max(400),
-        code: z.string().max(4096).nullable().default(null),
-        symbology: symbologySchema.nullable().default(null),
-      }),
-    )
-    .output(knownLotsSchema),
+  /** The lots known to this station, since the service lists none. */
+  known: oc.input(lotQuerySchema).output(knownLotsSchema),
   detail: oc.input(z.object({ lotId: lotIdSchema })).output(lotDetailSchema),
   /**
    * Asks what the lot is used for if the answer here is old or missing; true when something

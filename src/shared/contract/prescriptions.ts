@@ -56,6 +56,10 @@ export type OpenChange = z.infer<typeof openChangeSchema>;
 export const prescriptionRowSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
+  drugName: z.string().nullable(),
+  /** Their name, where it is known here. */
+  patient: z.string().nullable(),
+  fillsRemaining: z.number().nullable(),
   strength: z.string().nullable(),
   status: z.string().nullable(),
   serial: z.string().nullable(),
@@ -102,7 +106,6 @@ export type ElectronicGlance = z.infer<typeof electronicGlanceSchema>;
 
 /** Every field of a prescription as the service wrote it; null where it was missing. */
 export const prescriptionDetailSchema = prescriptionRowSchema.extend({
-  drugName: z.string().nullable(),
   description: z.string().nullable(),
   directions: z.string().nullable(),
   notes: z.string().nullable(),
@@ -111,7 +114,6 @@ export const prescriptionDetailSchema = prescriptionRowSchema.extend({
   units: z.string().nullable(),
   daysSupply: z.number().nullable(),
   refills: z.number().nullable(),
-  fillsRemaining: z.number().nullable(),
   substitutionAllowed: z.boolean().nullable(),
   productCode: z.string().nullable(),
   productCodeType: z.string().nullable(),

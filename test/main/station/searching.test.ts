@@ -82,6 +82,22 @@ test('prescriptions are found by words, numbers and ids as people type them', as
     expect([text, await search.find({ text })]).toEqual([text, names]);
 });
 
+test('a prescription shows its patient’s name and is found by it, where the list adds a patient', async () => {
+  const patient = { id: words.lucja['patient_id'], first_name: 'Łucja', last_name: 'O’Quill' };
+  await using search = await openSearch([
+    { ...words.lucja, patient },
+    // The name is known of the patient, whichever prescription told it.
+    { ...words.plain, patient_id: patient.id },
+    { ...words.other, patient: { first_name: null, gender: 'F' } },
+  ]);
+  const { rows } = await listOf(search.station, { text: '' });
+  expect(rows.map(({ patient: name }) => name)).toEqual(['Łucja O’Quill', 'Łucja O’Quill', null]);
+  expect(await search.find({ text: 'o’qui' })).toEqual(['plain', 'lucja']);
+  expect(await search.find({ text: 'LUCJA cream' })).toEqual(['lucja']);
+  expect(await search.find({ text: 'lucja abilene' })).toEqual([]);
+  expect(await search.find({ text: 'quill_' })).toEqual([]);
+});
+
 test('prescriptions are sorted as asked, and those without a date come last', async () => {
   await using search = await openSearch(Object.values(words));
   expect(await search.find({ sort: 'newest' })).toEqual(['plain', 'lucja', 'other']);

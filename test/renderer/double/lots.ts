@@ -3,13 +3,13 @@ import { implement } from '@orpc/server';
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { UndoResult } from '#shared/contract/lots.ts';
+import type { LotQuery, UndoResult } from '#shared/contract/lots.ts';
 import type { KnownLots, LotDetail, LotFields, LotRow } from '#shared/contract/lotViews.ts';
 import { dayFromNow } from '../worlds.ts';
 
 /** What the double answers about lots; a test replaces what it needs. */
 export interface LotWorld {
-  onKnown: (input: { text: string; code: string | null }) => Promise<KnownLots>;
+  onKnown: (input: LotQuery) => Promise<KnownLots>;
   onDetail: (id: string) => Promise<LotDetail>;
   onAsk: (id: string) => Promise<AskResult>;
   onUndo: (input: unknown) => Promise<UndoResult>;
@@ -17,11 +17,18 @@ export interface LotWorld {
 
 export function quietLots(): LotWorld {
   return {
-    onKnown: async () => ({ first: [], count: 0, known: 0 }),
+    onKnown: async () => knownLots([]),
     onDetail: async (id) => unknownLot(id),
     onAsk: async () => ({ kind: 'answered' }),
     onUndo: async () => ({ kind: 'taken-back' }),
   };
+}
+
+/** The answer of a station that lists these, all of them unless `known` is more. */
+export function knownLots(rows: readonly LotRow[], known = rows.length): KnownLots {
+  const count = rows.length;
+  const none = { expiring: 0, expired: 0, inactive: 0, unchecked: 0, differing: 0 };
+  return { rows: [...rows], offset: 0, count, known, tabs: { ...none, all: count } };
 }
 
 type Noted = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
@@ -144,6 +151,7 @@ export function lotRow(row: Partial<LotRow> = {}): LotRow {
     products: ['Semaglutide 2.5 mg/mL vial', 'Semaglutide 5 mg/mL vial'],
     changes: 1,
     needsDecision: false,
+    quantityInDoubt: false,
     seenAt: Date.now() - 240_000,
     ...row,
   };

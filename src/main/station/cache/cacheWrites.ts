@@ -1,9 +1,12 @@
 import type Database from 'better-sqlite3';
 import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescription.ts';
+import { maybe, resource } from '#shared/domain/fields.ts';
 import { parseJson } from '#shared/domain/json.ts';
+import { patientSchema } from '#shared/domain/patient.ts';
 import { cachedKinds, type WriterAnswer, type WriterRequest } from './messages.ts';
 import { Accounts } from './refresh/accounts.ts';
 import { readPrescription } from './refresh/element.ts';
+import { patientName } from './refresh/facts.ts';
 import { MarkAndSweep } from './refresh/markAndSweep.ts';
 import { nameParties } from './refresh/namedThings.ts';
 import { PrescriptionTables } from './refresh/prescriptionTables.ts';
@@ -15,6 +18,8 @@ const PRUNED_AT_ONCE = 200;
 const prunedKinds = [...cachedKinds, 'electronic-prescription'];
 /** A merge that changes fewer rows had nothing to do (SQLite FTS5, the merge command). */
 const CHANGES_OF_NO_MERGE = 2;
+
+const relatedSchema = resource({ patient: maybe(patientSchema) });
 
 type Put<Kind extends WriterRequest['kind']> = Extract<WriterRequest, { kind: Kind }>;
 
@@ -58,6 +63,7 @@ export class CacheWrites {
         return { kind: 'done' };
       case 'put-kept':
         this.#statements.putRecord.run({ ...request, kind: request.about });
+        if (request.about === 'related') this.#nameRelated(request);
         return { kind: 'done' };
       case 'put-electronic':
         this.#putElectronic(request);
@@ -91,6 +97,16 @@ export class CacheWrites {
   }
 
   /** Also learns names: the list of prescriptions gives patient and prescriber by id alone. */
+  /** What `include=all` adds to a prescription may name its patient. */
+  #nameRelated({ body }: Put<'put-kept'>): void {
+    const parsed = parseJson(body);
+    const read = parsed.kind === 'bad' ? null : relatedSchema.safeParse(parsed.value);
+    if (read?.success !== true) return;
+    const name = patientName(read.data);
+    const id = read.data.patient?.id;
+    if (name !== null && id !== undefined) this.#tables.things.name('patient', id, name);
+  }
+
   #putElectronic(request: Put<'put-electronic'>): void {
     this.#tables.transaction(() => {
       this.#statements.putRecord.run({ ...request, kind: 'electronic-prescription' });

@@ -35,6 +35,8 @@ export const cachedListSchema = z.object({
   body: z.string(),
   seenAt: whole,
   started: whole,
+  /** The name of its patient, where it is known. */
+  patient: z.string().nullable(),
 });
 
 export const searchHitsSchema = z.object({

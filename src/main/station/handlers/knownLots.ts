@@ -1,25 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
 import { fitsLot } from '#shared/codes/lotFromPackage.ts';
 import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
-import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
+import type { LotQuery } from '#shared/contract/lots.ts';
+import type { KnownLots, LotRow, LotTab } from '#shared/contract/lotViews.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
+import { fitsTab, lotOrder } from './lotWorklist.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
-const SHOWN = 200;
 /** Those that were read last; an older one is found by its whole number. */
-const MOST_LOTS = 2_000;
-
-/** What somebody typed, and a code as it was scanned. */
-interface LotSearch {
-  readonly text: string;
-  readonly code: string | null;
-  readonly symbology: string | null;
-}
+const MOST_LOTS = 20_000;
+/** So many are read before anything else gets its turn. */
+const READ_AT_ONCE = 100;
 
 interface KnownLot {
   /** Which versions of its records and entries it was made of; while that is the same, so is the rest. */
@@ -42,20 +39,34 @@ export class KnownLotsHandlers {
     this.#context = context;
   }
 
-  find({ text, code: sent, symbology }: LotSearch): KnownLots {
+  async find(search: LotQuery): Promise<KnownLots> {
+    const { text, code: sent, symbology, tab, sort, isAscending, offset, limit } = search;
     const scan = sent === null ? null : readScan(sent, symbology);
-    const all = this.#all();
+    const all = await this.#all();
+    const now = this.#context().clock.now();
     const words = text
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '');
     const fitting = [...all, ...this.#older(scan?.text ?? text, all)]
       .filter((known) => words.every((word) => known.searchText.includes(word)))
-      .filter(scan === null ? () => true : fitsCode(scan, this.#today()))
-      .toSorted((a, b) => (b.row.seenAt ?? 0) - (a.row.seenAt ?? 0));
+      .filter(scan === null ? () => true : fitsCode(scan, localDay(new Date(now))))
+      .map(({ row }) => row);
+    const fits = fitsTab(now);
+    const listed = fitting.filter(fits[tab]).toSorted(lotOrder('checked', false));
+    const countOf = (one: LotTab) => fitting.filter(fits[one]).length;
     return {
-      first: fitting.slice(0, SHOWN).map(({ row }) => row),
-      count: fitting.length,
+      rows: listed.toSorted(lotOrder(sort, isAscending)).slice(offset, offset + limit),
+      offset,
+      count: listed.length,
+      tabs: {
+        all: fitting.length,
+        expiring: countOf('expiring'),
+        expired: countOf('expired'),
+        inactive: countOf('inactive'),
+        unchecked: countOf('unchecked'),
+        differing: countOf('differing'),
+      },
       known: all.length,
     };
   }
@@ -73,30 +84,38 @@ export class KnownLotsHandlers {
       .map((id) => knownLot(context, id, ''));
   }
 
-  #today(): Day {
-    return localDay(new Date(this.#context().clock.now()));
-  }
-
-  #all(): KnownLot[] {
+  /** Scans and writes get their turn while many lots are read for the first time. */
+  async #all(): Promise<KnownLot[]> {
     const context = this.#context();
     if (context !== this.#keptFor) this.#known = new Map();
     this.#keptFor = context;
-    const { journal, cache } = context;
-    const marks = new Map<string, string>();
-    const mark = (id: string, of: string) => marks.set(id, `${marks.get(id) ?? ''} ${of}`);
-    for (const { id, started } of journal.recordFinder.requestNumbers('lot', MOST_LOTS))
-      mark(id, `r${started}`);
-    for (const { id, seenAt } of cache.lotsWithProducts(MOST_LOTS)) mark(id, `p${seenAt}`);
-    for (const { lot, after } of journal.quantityDoubts.all(MOST_LOTS)) mark(lot, `d${after}`);
-    for (const { id, changed } of journal.waitingLists.openByRecord('lot')) mark(id, `o${changed}`);
-    return [...marks].map(([id, stamp]) => {
+    const all: KnownLot[] = [];
+    let read = 0;
+    for (const [id, stamp] of stampsOf(context)) {
       const kept = this.#known.get(id);
-      if (kept?.stamp === stamp) return kept;
-      const known = knownLot(context, id, stamp);
+      const known = kept?.stamp === stamp ? kept : knownLot(context, id, stamp);
+      all.push(known);
+      if (known === kept) continue;
       this.#known.set(id, known);
-      return known;
-    });
+      read += 1;
+      if (read % READ_AT_ONCE > 0) continue;
+      await setImmediate();
+      if (this.#context() !== context) return this.#all();
+    }
+    return all;
   }
+}
+
+/** Of which versions of its records and entries each lot would be made now. */
+function stampsOf({ journal, cache }: ServiceContext): Map<string, string> {
+  const stamps = new Map<string, string>();
+  const mark = (id: string, of: string) => stamps.set(id, `${stamps.get(id) ?? ''} ${of}`);
+  for (const { id, started } of journal.recordFinder.requestNumbers('lot', MOST_LOTS))
+    mark(id, `r${started}`);
+  for (const { id, seenAt } of cache.lotsWithProducts(MOST_LOTS)) mark(id, `p${seenAt}`);
+  for (const { lot, after } of journal.quantityDoubts.all(MOST_LOTS)) mark(lot, `d${after}`);
+  for (const { id, changed } of journal.waitingLists.openByRecord('lot')) mark(id, `o${changed}`);
+  return stamps;
 }
 
 function knownLot(context: ServiceContext, id: string, stamp: string): KnownLot {
@@ -116,6 +135,7 @@ function knownLot(context: ServiceContext, id: string, stamp: string): KnownLot 
     products,
     changes: open.length,
     needsDecision: open.some(({ state }) => state === 'parked'),
+    quantityInDoubt: context.journal.quantityDoubts.has(id),
     seenAt: record?.seenAt ?? null,
   };
   return {

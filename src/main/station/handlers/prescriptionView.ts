@@ -14,11 +14,23 @@ import { entryView } from './entryView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 import { undocumentedFieldsOf } from './undocumentedFields.ts';
 
-/** One row of the list. */
-export function rowView(prescription: Prescription, standing: RecordStanding): PrescriptionRow {
+/**
+ * One row of the list.
+ * @param patient their name, where it is known
+ */
+export function rowView(
+  prescription: Prescription,
+  standing: RecordStanding,
+  patient: string | null,
+): PrescriptionRow {
+  const { first_name: first, middle_name: middle, last_name: last } = prescription.patient ?? {};
+  const included = fullName(first, middle, last);
   return {
     id: prescription.id,
     name: prescription.name ?? prescription.drug_name ?? null,
+    drugName: prescription.drug_name ?? null,
+    patient: included ?? patient,
+    fillsRemaining: prescription.fills_remaining ?? null,
     strength: prescription.strength ?? null,
     status: prescription.status ?? null,
     serial: prescription.serial_number ?? null,
@@ -37,9 +49,9 @@ export function detailView(
   open: readonly OpenChange[],
   electronic: CachedRecord<ElectronicPrescription> | null,
 ): PrescriptionDetail {
+  const glance = electronic === null ? null : glanceOf(electronic, prescription);
   return {
-    ...rowView(prescription, standing),
-    drugName: prescription.drug_name ?? null,
+    ...rowView(prescription, standing, glance?.patient ?? null),
     description: prescription.description ?? null,
     directions: prescription.directions ?? null,
     notes: prescription.notes ?? null,
@@ -47,7 +59,6 @@ export function detailView(
     units: prescription.units ?? null,
     daysSupply: prescription.days_supply ?? null,
     refills: prescription.refills ?? null,
-    fillsRemaining: prescription.fills_remaining ?? null,
     substitutionAllowed: prescription.substitution_allowed ?? null,
     productCode: prescription.product_code ?? null,
     productCodeType: prescription.product_code_type ?? null,
@@ -57,7 +68,7 @@ export function detailView(
     customerId: prescription.customer_id ?? null,
     electronicId: prescription.electronic_prescription_id ?? null,
     others: othersOf(prescription),
-    electronic: electronic === null ? null : glanceOf(electronic, prescription),
+    electronic: glance,
     open: [...open],
     seenAt,
   };

@@ -35,12 +35,12 @@ async function list(
   const open = journal.openPrescriptions.changeStates(ids);
   const answered = journal.openPrescriptions.answeredAmong(ids);
   const elsewhere = new Set([...open.keys(), ...answered]);
-  const rows = found.map(({ id, body }) => {
+  const rows = found.map(({ id, body, patient }) => {
     const newest = elsewhere.has(id)
       ? prescriptionOf(foldOpenEntries(store, operations, 'prescription', id).folded)
       : null;
     const prescription = newest ?? prescriptionSchema.parse(JSON.parse(body));
-    return rowView(prescription, open.get(id) ?? 'delivered');
+    return rowView(prescription, open.get(id) ?? 'delivered', patient);
   });
   return { ...counts, offset, rows };
 }

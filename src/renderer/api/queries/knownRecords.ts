@@ -22,6 +22,14 @@ export interface KnownRecords {
   readonly prescriptions: PrescriptionPage | null;
 }
 
+const anyLot = {
+  code: null,
+  symbology: null,
+  tab: 'all',
+  sort: 'checked',
+  isAscending: false,
+} as const;
+
 const orNull = <T>({ call }: Query<T>): Promise<T | null> => call().catch(() => null);
 
 /**
@@ -38,7 +46,7 @@ export const knownRecords = (
     const narrowed = { ...allPrescriptions, text: text.slice(0, 200) };
     const [foundLots, foundOrders, allTasks, allExceptions, foundPrescriptions] = await Promise.all(
       [
-        orNull(lots.known({ text, code: null, symbology: null })),
+        orNull(lots.known({ text, ...anyLot }, 0, each)),
         orNull(orders.known(text)),
         orNull(tasks.known()),
         orNull(exceptions.known(null)),
@@ -48,7 +56,7 @@ export const knownRecords = (
     return {
       text: text,
       records: {
-        lots: foundLots?.lots ?? null,
+        lots: foundLots,
         orders: foundOrders,
         tasks: allTasks,
         exceptions: allExceptions,

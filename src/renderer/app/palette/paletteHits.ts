@@ -33,8 +33,8 @@ const fits = (text: string, ...parts: readonly (string | null)[]) => {
     .every((word) => all.includes(word));
 };
 
-function lotHits({ first }: KnownLots): PaletteHit[] {
-  return first.slice(0, MOST_HITS_A_KIND).map(({ id, batchNumber, manufacturer, products }) => ({
+function lotHits({ rows }: KnownLots): PaletteHit[] {
+  return rows.slice(0, MOST_HITS_A_KIND).map(({ id, batchNumber, manufacturer, products }) => ({
     kind: 'lot',
     id,
     title: batchNumber ?? shortId(id),

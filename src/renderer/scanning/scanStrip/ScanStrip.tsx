@@ -28,8 +28,8 @@ const icons = {
 interface Props {
   /** Whether the latest scan is about this screen; if not, the strip shows `idle`. */
   readonly mine: boolean;
-  /** The text that says what a scan does here. */
-  readonly idle: string;
+  /** The text that says what a scan does here; null where another part of the screen says so. */
+  readonly idle: string | null;
 }
 
 /** The verdict in one line, for screens that also take scans. Its height never changes. */
@@ -45,7 +45,11 @@ export function ScanStrip({ mine, idle }: Props) {
       aria-label="Verdict"
       aria-live={loud ? 'assertive' : 'polite'}
       aria-atomic="true"
-      className={`${layout.row14} ${band.band} ${layout.wholeIcons} ${styles.strip}`}
+      className={
+        text === null && idle === null
+          ? 'visually-hidden'
+          : `${layout.row14} ${band.band} ${layout.wholeIcons} ${styles.strip}`
+      }
       data-tone={tone ?? 'none'}
     >
       <Icon size={28} aria-hidden />

@@ -9,8 +9,12 @@ const looks = {
 } as const;
 
 /** How long a lot may be used; nothing where its expiry is unknown. */
-export function ExpiryChip({ day }: { day: string | null }) {
+export function ExpiryChip({ day, small = false }: { day: string | null; small?: boolean }) {
   const expiry = expiryOf(day);
   if (expiry.kind === 'unknown') return null;
-  return <Chip {...looks[expiry.kind]}>{expiry.text}</Chip>;
+  return (
+    <Chip small={small} {...looks[expiry.kind]}>
+      {expiry.text}
+    </Chip>
+  );
 }

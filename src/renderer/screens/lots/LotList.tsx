@@ -1,71 +1,113 @@
-import { ChevronRight, OctagonX } from 'lucide-react';
-import type { LotRow } from '#shared/contract/lotViews.ts';
-import { StandingChip } from '../../entries/StandingChip.tsx';
-import { amount, rowTitle } from '../../text/lotText.ts';
-import { momentText } from '../../text/time.ts';
-import { Chip, Chips } from '../../ui/Chip.tsx';
+import { Box } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
+import type { PageFeed, PagesState } from '../../api/pageFeed.ts';
+import type { LotSearch } from '../../api/queries/lots.ts';
+import { lotCountText } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import { ExpiryChip } from './ExpiryChip.tsx';
+import { LotColumns } from './LotColumns.tsx';
+import { LotLine } from './LotLine.tsx';
 import styles from './lots.module.css';
+import { NoLots } from './NoLots.tsx';
 
-export function LotList({ lots }: { lots: readonly LotRow[] }) {
-  return (
-    <ul>
-      {lots.map((lot) => (
-        <li key={lot.id}>
-          <RecordLink
-            kind="lot"
-            id={lot.id}
-            className={`${layout.row20} ${surface.lineBelow} ${surface.hovers} ${surface.ringInside} ${textStyle.ink} ${styles.row}`}
-          >
-            <Row lot={lot} />
-          </RecordLink>
-        </li>
-      ))}
-    </ul>
-  );
+const ROW_HEIGHT = 72;
+
+interface Props {
+  readonly feed: PageFeed<LotSearch, LotRow, KnownLots>;
+  readonly list: PagesState<LotSearch, KnownLots>;
+  readonly search: LotSearch;
 }
 
-function Row({ lot }: { lot: LotRow }) {
-  const { quantity, unit, products, expires, isActive, seenAt } = lot;
+/** Draws only the rows on the screen, however many lots there are. */
+export function LotList({ feed, list, search }: Props) {
+  const { page, criteria, failed } = list;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: page?.count ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    useFlushSync: false,
+  });
+  const seen = rows.getVirtualItems();
+  const first = seen[0]?.index ?? 0;
+  const last = seen.at(-1)?.index ?? 0;
+  useEffect(() => feed.setVisible(first, last), [feed, first, last]);
+  useEffect(() => {
+    // Another list starts at its top.
+    if (criteria !== null) scroller.current?.scrollTo({ top: 0 });
+  }, [criteria]);
+
+  if (page === null) {
+    const state = failed
+      ? ({ kind: 'failed', because: null } as const)
+      : ({ kind: 'loading' } as const);
+    return <QueryStatus of={state} loading="Loading lots." />;
+  }
+  if (page.count === 0) return <NoLots known={page.known} search={search} />;
+  const above = seen[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
   return (
     <>
-      <span className={layout.fill}>
-        <span className={`${textStyle.name} ${textStyle.size17}`}>{rowTitle(lot)}</span>
-        <span className={`${textStyle.detail} ${layout.block}`}>
-          {products.join(', ') || 'No product known here'}
-        </span>
-      </span>
-      <Chips>
-        {isActive === false && (
-          <Chip tone="stop" icon={OctagonX}>
-            Inactive
-          </Chip>
-        )}
-        <ExpiryChip day={expires} />
-        <Changes lot={lot} />
-      </Chips>
-      <span className={`${layout.fixed} ${layout.toRight} ${styles.many}`}>
-        <span className={`${textStyle.bold} ${layout.block} ${textStyle.size19} tabular`}>
-          {amount(quantity, unit) ?? '–'}
-        </span>
-        <span className={`${textStyle.detail} ${layout.block}`}>
-          {seenAt === null ? 'never told' : `as of ${momentText(seenAt)}`}
-        </span>
-      </span>
-      <ChevronRight size={20} aria-hidden />
+      <div ref={scroller} className={layout.scrolls}>
+        <table
+          className={`${layout.wide} ${styles.table}`}
+          aria-label="Lots"
+          aria-rowcount={page.count + 1}
+          aria-busy={!list.isCurrent}
+          onKeyDown={moveInColumn}
+        >
+          <LotColumns sort={search.sort} isAscending={search.isAscending} />
+          <tbody>
+            <Room height={above} />
+            {seen.map(({ index }) => (
+              <LotLine
+                key={index}
+                lot={feed.row(index)}
+                index={index}
+                height={ROW_HEIGHT}
+                measure={rows.measureElement}
+              />
+            ))}
+            <Room height={below} />
+          </tbody>
+        </table>
+      </div>
+      <Box
+        component="p"
+        className={`${textStyle.aside} ${surface.lineAbove} ${layout.fixed}`}
+        {...{ px: 20, py: 12 }}
+        role="status"
+      >
+        {lotCountText(page)}
+      </Box>
     </>
   );
 }
 
-function Changes({ lot: { changes, needsDecision } }: { lot: LotRow }) {
-  if (changes === 0) return null;
+/** Stands where rows are that are not drawn. */
+function Room({ height }: { height: number }) {
+  if (height <= 0) return null;
   return (
-    <StandingChip needsDecision={needsDecision}>
-      {needsDecision ? 'Needs a decision' : `${changes} not delivered yet`}
-    </StandingChip>
+    <tr aria-hidden style={{ height }}>
+      <td />
+    </tr>
   );
+}
+
+/** Arrow keys lead from row to row. */
+function moveInColumn(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1;
+  const next = at === -1 ? links[0] : links[at + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import { refreshLotProducts } from '../../api/actions.ts';
@@ -9,7 +10,8 @@ import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useAppState } from '../../state/appState.ts';
-import { amount, lotDrug, lotTitle, rowTitle } from '../../text/lotText.ts';
+import { productsOf } from '../../text/lotListText.ts';
+import { amount, lotDrug, lotTitle } from '../../text/lotText.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { Neighbors } from '../../ui/record/Neighbors.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
@@ -20,7 +22,7 @@ import { LotActions } from './LotActions.tsx';
 import { LotActivity } from './LotActivity.tsx';
 import { LotDetails, LotFacts } from './LotFacts.tsx';
 import { LotMarks, LotStop, lotFigure } from './LotHead.tsx';
-import { searchLots, useLotSearch } from './lotSearch.ts';
+import { searchForPackage, useLotSearch } from './lotSearch.ts';
 import { PackageQuestionBox } from './PackageQuestionBox.tsx';
 import { UsedFor } from './UsedFor.tsx';
 import { useLotScan } from './useLotScan.ts';
@@ -40,7 +42,7 @@ function KnownLot({ id }: { id: string }) {
   const navigate = useNavigate();
   const lot = useQuery(lots.detail(id));
   const scan = useLotScan(id, ({ text: code, symbology }) => {
-    searchLots({ text: '', code, symbology });
+    searchForPackage(code, symbology);
     void navigate({ to: '/lots' });
   });
   useProducts(id);
@@ -69,15 +71,15 @@ function useProducts(id: string): void {
 
 /** The lots of the list that led here. */
 function KnownLots() {
-  const answer = useQuery(lots.known(useLotSearch()));
-  const rows = answer.kind === 'loaded' ? answer.value.lots.first : [];
+  const answer = useQuery(lots.known(useLotSearch(), 0, MOST_LOTS_AT_ONCE));
+  const rows = answer.kind === 'loaded' ? answer.value.rows : [];
   return (
     <Neighbors
       kind="lot"
       label="Lots"
       rows={rows.map((lot) => ({
         id: lot.id,
-        title: lot.products.length === 0 ? rowTitle(lot) : lot.products.join(', '),
+        title: productsOf(lot),
         more: [lot.batchNumber, amount(lot.quantity, lot.unit)].filter(Boolean).join(' · '),
       }))}
     />

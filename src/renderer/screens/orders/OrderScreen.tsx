@@ -7,8 +7,8 @@ import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
-import { namesText } from '../../text/listText.ts';
-import { mentionText, orderDrug, orderStatus } from '../../text/orderText.ts';
+import { namesText, statusLabel } from '../../text/listText.ts';
+import { mentionText, orderDrug } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -51,7 +51,7 @@ function KnownOrders() {
       rows={rows.map(({ id, number, products, status }) => ({
         id,
         title: namesText(products) ?? number ?? shortId(id),
-        more: `${number ?? shortId(id)} · ${orderStatus(status)}`,
+        more: `${number ?? shortId(id)} · ${statusLabel(status)}`,
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import type { ChoiceField } from '#shared/contract/prescriptions.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import type { Query } from '../../api/useQuery.ts';
-import { statusText } from '../../text/listText.ts';
+import { statusLabel } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
@@ -42,7 +42,7 @@ export function FilterBar({ criteria, list }: { criteria: ListCriteria; list: Li
     changeListCriteria({ filters: { ...criteria.filters, [field]: chosen } });
   const statuses = (list.page?.statuses ?? []).map(({ status, count }) => ({
     id: status,
-    label: statusText(status),
+    label: statusLabel(status),
     count,
   }));
   return (

@@ -93,7 +93,7 @@ export function FilterPicker(props: Props) {
         <Combobox.Dropdown>
           {props.lookUp !== undefined && (
             <Combobox.Search
-              classNames={{ input: styles.find ?? '' }}
+              classNames={{ input: `${layout.high48} ${textStyle.size15}` }}
               value={text}
               aria-label={`Find ${name.toLowerCase()}`}
               placeholder="Name or id"
@@ -143,18 +143,19 @@ function Option(props: { value: string; label: string; count?: number; chosen: b
   const { value, label, count, chosen } = props;
   return (
     <Combobox.Option value={value} active={chosen} className={`${layout.row8} ${styles.option}`}>
-      <span className={`${layout.fixed} ${textStyle.action} ${layout.stack0} ${styles.optionMark}`}>
+      <span
+        className={`${layout.fixed} ${textStyle.action} ${layout.stack0}`}
+        style={{ width: 16 }}
+      >
         {chosen && <Check size={16} aria-hidden />}
       </span>
       <span
-        className={`${layout.fill} ${textStyle.breaks} ${styles.optionLabel} ${value === ONE + label ? 'mono' : ''}`}
+        className={`${layout.fill} ${textStyle.breaks} ${value === ONE + label ? `mono ${textStyle.size13}` : ''}`}
       >
         {label}
       </span>
       {count !== undefined && (
-        <span className={`${layout.fixed} ${textStyle.detail} ${styles.optionCount}`}>
-          {countText(count)}
-        </span>
+        <span className={`${layout.fixed} ${textStyle.detail} tabular`}>{countText(count)}</span>
       )}
     </Combobox.Option>
   );

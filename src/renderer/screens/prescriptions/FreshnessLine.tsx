@@ -31,7 +31,7 @@ export function FreshnessLine({ criteria, list }: { criteria: ListCriteria; list
   return (
     <div className={`${layout.fixed} ${textStyle.aside} ${layout.row16} ${styles.freshness}`}>
       <p
-        className={`${layout.fixed} ${textStyle.semibold} ${textStyle.size15} ${textStyle.ink} ${styles.count}`}
+        className={`${layout.fixed} ${textStyle.semibold} ${textStyle.size15} ${textStyle.ink} ${styles.count} tabular`}
         role="status"
       >
         {countOf(criteria, list)}

@@ -3,8 +3,8 @@ import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
 import type { PrescriptionDetail, PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
-import { withStrength } from '../../text/labelText.ts';
-import { statusText } from '../../text/listText.ts';
+import { statusLabel, statusText } from '../../text/listText.ts';
+import { drugText } from '../../text/scriptText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantAt, momentText, spanText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -14,17 +14,13 @@ import { ActionBar } from '../../ui/record/Part.tsx';
 import { CheckFillButton } from './CheckFillButton.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 
-/** The drug with its strength. */
-export const prescriptionTitle = ({ name, id, strength }: PrescriptionDetail): string =>
-  withStrength(name ?? `Prescription ${shortId(id)}`, strength);
-
 export function PrescriptionMarks({ detail }: { detail: PrescriptionDetail }) {
   const { status, open } = detail;
   const needsDecision = open.some((entry) => entry.needsDecision);
   const expired = expiredText(detail.expiresAt);
   return (
     <>
-      <Chip>{status === null ? 'No status' : statusText(status)}</Chip>
+      <Chip>{statusLabel(status)}</Chip>
       {expired !== null && (
         <Chip tone="stop" icon={OctagonX}>
           {expired}
@@ -71,7 +67,7 @@ export function PrescriptionActions({ page }: { page: PrescriptionPageView }) {
           record={{
             kind: 'prescription',
             id,
-            title: prescriptionTitle(detail),
+            title: drugText(detail),
             lines: serial === null ? [] : [serial],
           }}
         />

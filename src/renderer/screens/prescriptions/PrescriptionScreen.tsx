@@ -8,9 +8,8 @@ import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
-import { withStrength } from '../../text/labelText.ts';
-import { statusText } from '../../text/listText.ts';
-import { shortId } from '../../text/subjectText.ts';
+import { statusLabel } from '../../text/listText.ts';
+import { drugText, fillsText } from '../../text/scriptText.ts';
 import { momentText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { AnyRecord } from '../../ui/facts/AnyRecord.tsx';
@@ -24,12 +23,7 @@ import textStyle from '../../ui/text.module.css';
 import { ElectronicCard } from './ElectronicCard.tsx';
 import { queryOf, useListCriteria } from './listCriteria.ts';
 import { PrescriptionDetails, PrescriptionFacts } from './PrescriptionFacts.tsx';
-import {
-  PrescriptionActions,
-  PrescriptionAge,
-  PrescriptionMarks,
-  prescriptionTitle,
-} from './PrescriptionHead.tsx';
+import { PrescriptionActions, PrescriptionAge, PrescriptionMarks } from './PrescriptionHead.tsx';
 
 export function PrescriptionScreen() {
   const { id } = useParams({ from: '/prescriptions/$id' });
@@ -64,10 +58,10 @@ function Listed() {
     <Neighbors
       kind="prescription"
       label="Prescriptions"
-      rows={rows.map(({ id, name, strength, serial, status }) => ({
-        id,
-        title: withStrength(name ?? `Prescription ${shortId(id)}`, strength),
-        more: [serial, status === null ? null : statusText(status)].filter(Boolean).join(' · '),
+      rows={rows.map((script) => ({
+        id: script.id,
+        title: drugText(script),
+        more: [script.serial, statusLabel(script.status)].filter(Boolean).join(' · '),
       }))}
     />
   );
@@ -92,7 +86,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
     <RecordView
       label="Prescription"
       chips={<PrescriptionMarks detail={detail} />}
-      title={prescriptionTitle(detail)}
+      title={drugText(detail)}
       under={<PrescriptionAge page={page} />}
       figure={
         quantity === null
@@ -102,7 +96,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
               value: quantity,
               unit: units,
               isAmount: true,
-              notes: fillsRemaining !== null && <FillsLeft count={fillsRemaining} />,
+              notes: fillsText(fillsRemaining),
             }
       }
       actions={<PrescriptionActions page={page} />}
@@ -121,12 +115,6 @@ function Page({ page }: { page: PrescriptionPageView }) {
     </RecordView>
   );
 }
-
-const FillsLeft = ({ count }: { count: number }) => (
-  <p>
-    {count} {count === 1 ? 'fill' : 'fills'} left
-  </p>
-);
 
 function RelatedRecords({ page: { detail, related } }: { page: PrescriptionPageView }) {
   return (

@@ -3,9 +3,9 @@ import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
 import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { entryTitle } from '../../text/entryText.ts';
-import { statusText } from '../../text/listText.ts';
+import { statusLabel } from '../../text/listText.ts';
 import { queryFailedText } from '../../text/problemText.ts';
-import { shortId } from '../../text/subjectText.ts';
+import { drugText } from '../../text/scriptText.ts';
 import { instantAt, momentText, optionalInstantText, spanText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -44,17 +44,15 @@ function emptyText(state: Exclude<DetailState, { kind: 'loaded' }>): string {
 }
 
 function Detail({ detail }: { detail: PrescriptionDetail }) {
-  const { name, serial, status } = detail;
+  const { serial, status } = detail;
   return (
     <>
       <header className={`${layout.fixed} ${surface.lineBelow} ${styles.head}`}>
         <Chips>
-          <Chip>{status === null ? 'no status' : statusText(status)}</Chip>
+          <Chip>{statusLabel(status)}</Chip>
           <Expiry detail={detail} />
         </Chips>
-        <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>
-          {name ?? `Prescription ${shortId(detail.id)}`}
-        </h2>
+        <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>{drugText(detail)}</h2>
         <p className={`${textStyle.aside} ${textStyle.breaks} ${layout.above2} mono`}>
           {serial ?? detail.id}
         </p>

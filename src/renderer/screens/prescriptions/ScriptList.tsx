@@ -11,7 +11,7 @@ import { changeListCriteria, isNarrowed, type ListCriteria, noFilters } from './
 import { optionId, ScriptRow } from './ScriptRow.tsx';
 import type { ListFeed, ListState } from './useList.ts';
 
-const ROW_HEIGHT = 60;
+const ROW_HEIGHT = 64;
 /** No browser makes a page much higher than thirty million pixels. */
 const MOST_ROWS = 500_000;
 

@@ -1,10 +1,10 @@
-import { Hourglass, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { PrescriptionRow } from '#shared/contract/prescriptions.ts';
-import { statusText } from '../../text/listText.ts';
+import { StandingChip } from '../../entries/StandingChip.tsx';
+import { statusLabel } from '../../text/listText.ts';
+import { drugText, fillsText, ownName } from '../../text/scriptText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantDay } from '../../text/time.ts';
-import chip from '../../ui/chip.module.css';
+import { Chip } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -52,44 +52,52 @@ function LoadingCells() {
 }
 
 const standingText = {
-  delivered: '',
   waiting: ', changed here, not delivered yet',
   'needs-decision': ', changed here, needs a decision',
-} satisfies Record<PrescriptionRow['standing'], string>;
-
-const standingTone = {
-  delivered: undefined,
-  waiting: 'not-yet',
-  'needs-decision': 'care',
-} satisfies Record<PrescriptionRow['standing'], string | undefined>;
+} as const;
 
 function Cells({ row }: { row: PrescriptionRow }) {
-  const { name, sig, status, serial, writtenAt, standing } = row;
+  const { sig, status, serial, standing, patient, fillsRemaining } = row;
+  const name = ownName(row);
   return (
     <>
       <span className={`${layout.shrinks} ${layout.stack0}`}>
-        <span className={`${textStyle.semibold} ${textStyle.oneLine}`}>
-          {name ?? `Prescription ${shortId(row.id)}`}
+        <span className={`${textStyle.semibold} ${textStyle.oneLine}`}>{drugText(row)}</span>
+        <span className={`${textStyle.detail} ${textStyle.oneLine}`}>
+          {name !== null && `${name}. `}
+          {sig ?? 'No directions'}
         </span>
-        <span className={`${textStyle.detail} ${textStyle.oneLine}`}>{sig ?? 'No directions'}</span>
       </span>
-      <span
-        className={`${textStyle.detail} ${textStyle.oneLine} ${textStyle.semibold} ${surface.sunkChip} ${layout.inRow} ${chip.chip} ${styles.status}`}
-        data-tone={standingTone[standing]}
-      >
-        {standing === 'waiting' && <Hourglass size={16} aria-hidden />}
-        {standing === 'needs-decision' && <TriangleAlert size={16} aria-hidden />}
-        {status === null ? 'no status' : statusText(status)}
-        <span className="visually-hidden">{standingText[standing]}</span>
-      </span>
-      <span className={`${layout.stack0} ${styles.codes}`}>
-        <span className={`${textStyle.oneLine} ${textStyle.size13} ${styles.serial} mono`}>
+      <span className={`${layout.shrinks} ${layout.stack0}`}>
+        <span className={`${textStyle.medium} ${textStyle.oneLine}`}>
+          {patient ?? <span className={textStyle.second}>Name unknown</span>}
+        </span>
+        <span className={`${textStyle.size13} ${textStyle.oneLine} mono`}>
           {serial ?? shortId(row.id)}
         </span>
-        <span className={`${textStyle.small} tabular`}>
-          {writtenAt === null ? '' : instantDay(writtenAt)}
+      </span>
+      <span className={`${layout.shrinks} ${layout.stack4} ${styles.standing}`}>
+        <Status standing={standing}>{statusLabel(status)}</Status>
+        <span className={`${textStyle.small} ${textStyle.oneLine} tabular`}>
+          {fillsText(fillsRemaining)}
         </span>
       </span>
     </>
+  );
+}
+
+interface StatusProps {
+  readonly standing: PrescriptionRow['standing'];
+  readonly children: string;
+}
+
+/** In one face whatever the status; only a change that is not delivered looks otherwise. */
+function Status({ standing, children }: StatusProps) {
+  if (standing === 'delivered') return <Chip small>{children}</Chip>;
+  return (
+    <StandingChip small needsDecision={standing === 'needs-decision'}>
+      {children}
+      <span className="visually-hidden">{standingText[standing]}</span>
+    </StandingChip>
   );
 }

@@ -24,7 +24,7 @@ export function SearchBar({ criteria }: { criteria: ListCriteria }) {
       <TextInput
         type="search"
         aria-label="Search prescriptions"
-        placeholder="Drug, sig, serial number, id"
+        placeholder="Patient, drug, sig, number"
         leftSection={<Search size={20} aria-hidden />}
         value={criteria.text}
         maxLength={200}

@@ -1,43 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Journal } from '../../../../src/main/station/journal/journal.ts';
-import { metKinds } from '../../../../src/main/station/journal/recordsMet.ts';
-import { entry, journalLeftIn, openJournal } from '../../../support/journal.ts';
+import { stationOn } from '../../../support/filledStation.ts';
+import { entry, openJournal } from '../../../support/journal.ts';
 import { operationThat, pumpOn } from '../../../support/pumpHarness.ts';
 import { keepAnsweredScan, keepScan } from '../../../support/scans.ts';
-import { dataFolder, openTestStation, practiceService } from '../../../support/testStation.ts';
+import { dataFolder } from '../../../support/testStation.ts';
 
 const idOf = (kind: string, n: number) =>
   `${kind.slice(0, 1).charCodeAt(0)}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-
-/** A station on a journal that its account has filled. */
-async function stationOn(fill: (journal: Journal) => void) {
-  const folder = await dataFolder();
-  const practice = await practiceService();
-  {
-    await using station = await openTestStation(folder.path);
-    await station.signIn(practice.url);
-    await practice.oracle.network(false);
-  }
-  const journal = await journalLeftIn(folder.path, practice.url);
-  journal.commit(() => fill(journal));
-  const userId = journal.people.session()?.userId ?? '';
-  journal.commit(() => {
-    for (const kind of metKinds) {
-      for (const { id } of journal.recordFinder.newest(kind, 10_000))
-        journal.met.add(kind, id, userId);
-    }
-  });
-  journal.close();
-  const station = await openTestStation(folder.path);
-  return {
-    station,
-    async [Symbol.asyncDispose]() {
-      await station.close();
-      await practice[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
-}
 
 test('of many alarms a window gets the latest and the number, and then the older ones', async () => {
   const stop = { kind: 'inactive', at: 1, what: 'barcode' } as const;

@@ -50,8 +50,8 @@ test.each([3, 4] as const)(
     expect(await quantityOf(at, lotId)).toBe(92);
     expect(await knownQuantity(at, lotId)).toEqual(inDoubt);
     expect((await detailOf(at, lotId)).answer?.fields.current_quantity).toBe('95');
-    const { first } = await at.station.client.lots.known({ text: '', code: null });
-    expect(first.find(({ id }) => id === lotId)?.quantity).toBeNull();
+    const { rows } = await at.station.client.lots.known({ text: '', code: null });
+    expect(rows.find(({ id }) => id === lotId)?.quantity).toBeNull();
 
     const counted = { kind: 'count', quantity: '90' } as const;
     const count = await entries.decide(behind, { kind: 'went-through', knownBy: counted });

@@ -145,9 +145,9 @@ test('known lots are found by batch, maker, part number, product, UPC and a scan
   const { at } = set;
   const { client } = at.station;
   const find = async (text: string, code: string | null = null) =>
-    (await client.lots.known({ text, code })).first.map(({ id }) => id);
-  expect(await client.lots.known({ text: '', code: null })).toEqual({
-    first: [],
+    (await client.lots.known({ text, code })).rows.map(({ id }) => id);
+  expect(await client.lots.known({ text: '', code: null })).toMatchObject({
+    rows: [],
     count: 0,
     known: 0,
   });
@@ -165,7 +165,7 @@ test('known lots are found by batch, maker, part number, product, UPC and a scan
   expect(await find('', '010030574407205510AB-77\u001d17280131')).toEqual([lotId]);
   expect(await find('', '010030574407205510AB-78\u001d17280131')).toEqual([]);
   expect(await find('', '305744072055')).toEqual([lotId]);
-  const [known] = (await client.lots.known({ text: lotId, code: null })).first;
+  const [known] = (await client.lots.known({ text: lotId, code: null })).rows;
   const product = known?.products[0];
   if (product !== undefined) expect(await find(product)).toContain(lotId);
   expect(await find('nobody makes this')).toEqual([]);

@@ -1,12 +1,15 @@
 import { instantMs } from '#shared/domain/instant.ts';
 import type { Json } from '#shared/domain/json.ts';
 import type { Prescription } from '#shared/domain/prescription.ts';
+import { personName } from './personName.ts';
 
 /** The fields of a prescription that lists search, filter and sort by. */
 export interface Facts {
   readonly id: string;
   readonly status: string | null;
   readonly patient: string | null;
+  /** Where the service adds the patient: `include=all`. */
+  readonly patientName: string | null;
   readonly prescriber: string | null;
   readonly product: string | null;
   readonly electronic: string | null;
@@ -27,11 +30,19 @@ export interface Facts {
 const momentOf = (instant: string | null | undefined): number | null =>
   instant === undefined || instant === null ? null : instantMs(instant);
 
+/** Null where the service adds no patient, or one without a name. */
+export function patientName({ patient }: Pick<Prescription, 'patient'>): string | null {
+  if (patient === undefined) return null;
+  const name = personName(patient.first_name, patient.middle_name, patient.last_name);
+  return name === '' ? null : name;
+}
+
 export function factsOf(prescription: Prescription): Facts {
   return {
     id: prescription.id,
     status: prescription.status ?? null,
     patient: prescription.patient_id ?? null,
+    patientName: patientName(prescription),
     prescriber: prescription.prescriber_id ?? null,
     product: prescription.prescription_product_id ?? null,
     electronic: prescription.electronic_prescription_id ?? null,
@@ -111,6 +122,7 @@ export function factsOfUsual(record: { readonly [key: string]: Json }): Facts | 
     id,
     status: textIn(record, 'status'),
     patient: textIn(record, 'patient_id'),
+    patientName: null,
     prescriber: textIn(record, 'prescriber_id'),
     product: textIn(record, 'prescription_product_id'),
     electronic: textIn(record, 'electronic_prescription_id'),

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
+import { personName } from './personName.ts';
 import { fold } from './words.ts';
 
 /** The fields that prescriptions are filtered by. */
@@ -61,12 +62,12 @@ export class NamedThings {
 
 /** Saves the names of patient and prescriber from the flat fields of an electronic prescription. */
 export function nameParties(things: NamedThings, electronic: ElectronicPrescription): void {
-  const patient = nameOf(
+  const patient = personName(
     electronic.patient_first_name,
     electronic.patient_middle_name,
     electronic.patient_last_name,
   );
-  const prescriber = nameOf(
+  const prescriber = personName(
     electronic.prescriber_first_name,
     electronic.prescriber_middle_name,
     electronic.prescriber_last_name,
@@ -76,11 +77,4 @@ export function nameParties(things: NamedThings, electronic: ElectronicPrescript
   if (prescriberId !== undefined && prescriber !== '') {
     things.name('prescriber', prescriberId, prescriber);
   }
-}
-
-function nameOf(...parts: (string | undefined)[]): string {
-  return parts
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '')
-    .join(' ');
 }

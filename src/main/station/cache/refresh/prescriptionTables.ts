@@ -171,11 +171,16 @@ export class PrescriptionTables {
     this.#statements.dropIds.run(row);
   }
 
-  #columnsOf({ status, patient, prescriber, product, drug, name, written, expires }: Facts) {
+  #columnsOf(facts: Facts) {
+    const { status, patient, prescriber, product, drug, name, written, expires } = facts;
     const title = name ?? drug;
+    const patientKey = this.things.keyOf('patient', patient);
+    if (patient !== null && facts.patientName !== null) {
+      this.things.name('patient', patient, facts.patientName);
+    }
     return {
       status: this.things.keyOf('status', status),
-      patient: this.things.keyOf('patient', patient),
+      patient: patientKey,
       prescriber: this.things.keyOf('prescriber', prescriber),
       product: this.things.keyOf('product', product, title),
       written,

@@ -26,3 +26,8 @@ export function hasRow(bits: Bits, row: number): boolean {
 export function both(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word & (b[at] ?? 0));
 }
+
+/** The union of two sets. */
+export function either(a: Bits, b: Bits): Bits {
+  return a.map((word, at) => word | (b[at] ?? 0));
+}

@@ -2,6 +2,8 @@ import { compact, fold, partsOf, tokensOf } from '../refresh/words.ts';
 
 /** FTS5 expressions for one typed word; null where there is nothing to look for. */
 export interface SearchTerms {
+  /** The word as it was typed, folded. */
+  readonly typed: string;
   readonly words: string | null;
   readonly ids: string | null;
 }
@@ -39,7 +41,7 @@ export function searchTermsOf(text: string): SearchTerms[] {
   const sought: SearchTerms[] = [];
   for (const typed of fold(text).split(/\s+/)) {
     const words = wordsSought(typed);
-    if (words !== null) sought.push({ words, ids: idsSought(typed) });
+    if (words !== null) sought.push({ typed, words, ids: idsSought(typed) });
   }
   return sought;
 }

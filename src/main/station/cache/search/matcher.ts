@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { addRows, type Bits, bitsFor, both } from './bits.ts';
+import { addRows, type Bits, bitsFor, both, either } from './bits.ts';
 import { type SearchTerms, searchTermsOf } from './expression.ts';
 
 /** Memory limit of the sets kept for the next keystroke. */
@@ -27,11 +27,16 @@ export class Matcher {
     };
   }
 
-  /** The matching rows; null, meaning all rows, for a text without words. */
-  match(text: string): Bits | null {
+  /**
+   * The matching rows; null, meaning all rows, for a text without words.
+   * @param named the rows of patients with a typed word in their name; null for none
+   */
+  match(text: string, named: (typed: string) => Bits | null): Bits | null {
     let found: Bits | null = null;
     for (const sought of searchTermsOf(text)) {
-      const rows = this.#find(sought);
+      const ofNames = named(sought.typed);
+      const ofWords = this.#find(sought);
+      const rows = ofNames === null ? ofWords : either(ofWords, ofNames);
       found = found === null ? rows : both(found, rows);
     }
     return found;

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import { fold } from '../refresh/words.ts';
 import { cachedListSchema, type SearchHits } from '../searchMessages.ts';
-import { hasRow } from './bits.ts';
+import { addRows, type Bits, bitsFor, hasRow } from './bits.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** A key that nothing has, so that an unknown name matches nothing. */
@@ -16,10 +16,22 @@ const NOWHERE = -1;
 const MOST_CHOICES = 50;
 
 const heldRow = z
-  .object({ id: z.string(), body: z.string(), seen_at: z.number(), started: z.number() })
+  .object({
+    id: z.string(),
+    body: z.string(),
+    seen_at: z.number(),
+    started: z.number(),
+    patient: z.string().nullable(),
+  })
   .transform(({ seen_at: seenAt, ...row }) => ({ ...row, seenAt }))
   .pipe(cachedListSchema);
 const thingRow = z.object({ key: z.number(), id: z.string(), label: z.string().nullable() });
+
+/** What `LIKE` looks for: a word, of those in a folded text, that begins so. */
+function beginningsOf(sought: string) {
+  const escaped = sought.replace(/[\\%_]/g, (special) => `\\${special}`);
+  return { begins: `${escaped}%`, within: `% ${escaped}%` };
+}
 
 /** Searches the prescriptions of the signed-in account. */
 export class Search {
@@ -31,13 +43,18 @@ export class Search {
   constructor(db: Database.Database) {
     this.#db = db;
     this.#statements = {
-      held: db.prepare(`SELECT id, body, seen_at, started
-        FROM prescriptions JOIN marks USING (row) WHERE row = ?`),
+      held: db.prepare(`SELECT prescriptions.id, body, seen_at, started, label AS patient
+        FROM prescriptions JOIN marks USING (row) LEFT JOIN things ON key = patient
+        WHERE row = ?`),
       key: db.prepare('SELECT key FROM things WHERE field = ? AND id = ?').pluck(),
       thing: db.prepare('SELECT key, id, label FROM things WHERE key = ?'),
       things: db.prepare(`SELECT key, id, label FROM things WHERE field = @field
         AND (search LIKE @begins ESCAPE '\\' OR search LIKE @within ESCAPE '\\'
           OR id LIKE @begins ESCAPE '\\')`),
+      patients: db
+        .prepare(`SELECT key FROM things WHERE field = 'patient' AND label IS NOT NULL
+          AND (search LIKE @begins ESCAPE '\\' OR search LIKE @within ESCAPE '\\')`)
+        .pluck(),
     };
   }
 
@@ -65,7 +82,7 @@ export class Search {
   ): Promise<SearchHits> {
     const snapshot = await this.#of(userId);
     const { patient, prescriber, product, status, statusKeys } = snapshot;
-    const matched = snapshot.matcher.match(query.text);
+    const matched = snapshot.matcher.match(query.text, (typed) => this.#rowsNamed(typed, snapshot));
     const backwards = query.sort === 'oldest';
     const order = snapshot.order(query.sort === 'oldest' ? 'newest' : query.sort);
     const wanted = {
@@ -116,11 +133,24 @@ export class Search {
     return { choices, none };
   }
 
+  /** Rows of patients with this word at the beginning of one of their names; null for none. */
+  #rowsNamed(typed: string, { patient }: Snapshot): Bits | null {
+    const keys = new Set(this.#statements.patients.all(beginningsOf(typed)));
+    if (keys.size === 0) return null;
+    const rows: number[] = [];
+    patient.forEach((key, row) => {
+      if (keys.has(key)) rows.push(row);
+    });
+    const bits = bitsFor(patient.length);
+    addRows(bits, rows);
+    return bits;
+  }
+
   /** Choices whose names match the text; without a text, the most used ones. */
   #named(field: ChoiceField, text: string, counts: ReadonlyMap<number, number>) {
-    const sought = fold(text.trim()).replace(/[\\%_]/g, (special) => `\\${special}`);
+    const sought = fold(text.trim());
     if (sought !== '') {
-      const bound = { field, begins: `${sought}%`, within: `% ${sought}%` };
+      const bound = { field, ...beginningsOf(sought) };
       return this.#statements.things.all(bound).map((row) => thingRow.parse(row));
     }
     return [...counts]
