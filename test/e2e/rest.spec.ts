@@ -132,7 +132,7 @@ test('offline: the last answers with their age, and a change that waits; a refus
   await dialogOf(bench).getByRole('button', { name: 'Show the change' }).click();
   await dialogOf(bench).getByRole('button', { name: 'Yes, save it' }).click();
   await expect(entriesOf(bench)).toContainText('Not delivered yet.');
-  await expect(page.getByText('With your changes. The service:')).toBeVisible();
+  await expect(page.getByText('With your changes. Service:')).toBeVisible();
   await oracle.network(true);
   await expect(entriesOf(bench)).toContainText('It needs a decision.');
   await page.getByRole('link', { name: 'Decide in Waiting' }).click();
