@@ -48,15 +48,15 @@ function watchScans(): void {
     new Promise((resolve) => {
       let started: number | null = null;
       let cue: number | null = null;
-      const band = document.querySelector('[role="status"][aria-label="Verdict"]');
-      if (band === null) throw new Error('No verdict on this screen');
-      const before = band.getAttribute('data-scan-id');
+      const bandOf = () => document.querySelector('[role="status"][aria-label="Verdict"]');
+      const before = bandOf()?.getAttribute('data-scan-id') ?? null;
       window.onScanEnd = (at) => {
         started = at;
       };
       const observer = new MutationObserver(() => {
-        const isNew = band.getAttribute('data-scan-id') !== before;
-        const tone = band.getAttribute('data-tone');
+        const band = bandOf();
+        const isNew = band !== null && band.getAttribute('data-scan-id') !== before;
+        const tone = band?.getAttribute('data-tone');
         if (started === null || !isNew) return;
         const from = started;
         if (cue === null) {
@@ -69,7 +69,7 @@ function watchScans(): void {
         observer.disconnect();
         painted((at) => resolve({ cue: cue ?? at - from, verdict: at - from }));
       });
-      observer.observe(band, { attributes: true, childList: true, subtree: true });
+      observer.observe(document.body, { attributes: true, childList: true, subtree: true });
     });
 }
 

@@ -51,6 +51,7 @@ test('a power cut while locked, and a switch by badge in the middle of a count: 
   await expect(offer(bench)).toHaveCount(0);
   await goTo(bench, '#/lots/round');
   await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await expect(page.getByRole('region', { name: 'Lot in hand' })).toContainText('Scan a lot.');
   await bench.scan(value);
   await bench.scan('BENCH:KEY/9');
   await expect(page.getByLabel('Counted now')).toHaveValue('9');

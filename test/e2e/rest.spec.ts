@@ -95,8 +95,10 @@ test('online: a whole prescription, a status set by keyboard, a supervisor remov
   await expect(page.getByRole('img', { name: /^Barcode / })).toBeVisible();
   await looksRight(page, 'barcode');
   await askReport(bench);
-  await expect(page.getByRole('table').first()).toContainText('data entry');
-  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.getByRole('table').first()).toContainText('Data entry');
+  await page.getByRole('button', { name: 'Show the trend' }).click();
+  await expect(page.getByRole('img', { name: /^Orders day by day: .*; / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await looksRight(page, 'reports');
   await page.keyboard.press('Control+k');
   await page.getByLabel('Find an action or a record').fill('a');
@@ -119,7 +121,7 @@ test('offline: the last answers with their age, and a change that waits; a refus
   await bench.goOffline();
   await goTo(bench, '/reports');
   await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(page.getByText(/As the service said \d/)).toBeVisible();
+  await expect(page.getByText(/^As of \d+:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByRole('button', { name: 'Ask for the report' }).click();
   await expect(page.getByText('The service is out of reach.')).toBeVisible();

@@ -100,6 +100,7 @@ test('online, a refused count and a count in conflict with another bench wait fo
   const other = await known(bench, 'Another good lot');
   await openRound(page);
   await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await expect(inHand(page)).toContainText('Scan a lot.');
   for (const [lot, counted] of [
     [one, '41'],
     [other, '7'],

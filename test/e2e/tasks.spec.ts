@@ -11,14 +11,19 @@ async function newTask({ page }: Bench, name: string): Promise<void> {
   await dialog.getByLabel('Description').fill('Before the next delivery');
 }
 
-const save = ({ page }: Bench) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Save task' }).click();
+const saved = ({ page }: Bench) => page.getByRole('region', { name: 'Saved' });
+
+/** Saves it, which leaves the page as it is, and opens its page from there. */
+async function save(bench: Bench): Promise<void> {
+  await bench.page.getByRole('dialog').getByRole('button', { name: 'Save task' }).click();
+  await saved(bench).getByRole('link', { name: 'Open' }).click();
+}
 
 const card = ({ page }: Bench) => page.getByRole('region', { name: 'Task', exact: true });
 
 async function toTasks({ page }: Bench): Promise<void> {
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  await expect(page.getByText('The service lists none')).toBeVisible();
+  await expect(page.getByText('Shows tasks made, changed or opened')).toBeVisible();
 }
 
 test('a task is made online from a scan; another made, edited, watched and completed offline is delivered as one; a lost answer parks it', async ({
@@ -33,6 +38,13 @@ test('a task is made online from a scan; another made, edited, watched and compl
   const { value, entityId: lotId } = await oracle.code('A good lot');
   await bench.scan(value);
   await expect(bench.verdict).toHaveText(/^Lot not checked/);
+  // Undone in its five seconds it is never sent.
+  await newTask(bench, 'Recount by mistake');
+  await page.getByRole('button', { name: 'Save task' }).click();
+  await expect(saved(bench)).toContainText('Task saved');
+  await expect(bench.verdict).toHaveText(/^Lot not checked/);
+  await page.keyboard.press('Control+z');
+  await expect(saved(bench)).toContainText('Task undone');
   await newTask(bench, 'Recount this lot');
   await save(bench);
   await expect(card(bench)).toContainText('As the service said');
@@ -161,6 +173,8 @@ test('by keyboard and scanner alone a task is made for a scanned order, refused,
   await expect(dialog.getByRole('status')).toContainText('linked. Its code was not verified.');
   // Right after a scan an Enter counts as the scanner's second one; no person is so quick.
   await page.waitForTimeout(200);
+  await page.keyboard.press('Enter');
+  await saved(bench).getByRole('link', { name: 'Open' }).focus();
   await page.keyboard.press('Enter');
   await expect(card(bench)).toContainText('Needs a decision');
   expect(await oracle.verified()).toEqual([]);

@@ -42,6 +42,12 @@ async function personMenu(page: Page, item: string) {
 /** Every dialog of the window. */
 export const dialogs: readonly DialogCase[] = [
   {
+    name: 'the keys',
+    sources: ['app/palette/KeysDialog.tsx'],
+    begin: ({ page, address }) => openApp(page, address),
+    open: (page) => page.keyboard.press('?'),
+  },
+  {
     name: 'a pharmacist goes past a result of a fill',
     sources: ['screens/scan/fill/ReasonDialog.tsx'],
     async begin({ page, station, address }) {

@@ -101,6 +101,61 @@ test('the lots stand in lists of work with their numbers, sorted by their column
   expect(requests.every(({ limit }) => limit <= 100)).toBe(true);
 });
 
+test('several lots are selected and checked one after the other; those that were not answered stay selected', async ({
+  page,
+  station,
+  address,
+}) => {
+  const idOf = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const rows = [1, 2, 3].map((n) => lotRow({ id: idOf(n), batchNumber: `B-${n}` }));
+  station.world.lots.onKnown = async () => knownLots(rows);
+  const asked: string[] = [];
+  let go = () => {};
+  station.world.lots.onAsk = async (id) => {
+    asked.push(id);
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    return id === idOf(2) ? { kind: 'refused', words: 'No such lot' } : { kind: 'answered' };
+  };
+  await page.goto(`${address}#/lots`);
+  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: /B-3$/ }).press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+
+  // On the way to a lot and back nothing is lost.
+  await linesOf(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${idOf(1)}$`));
+  await page.goBack();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Checking 0 of 2')).toBeVisible();
+  await expect.poll(() => asked).toEqual([idOf(1)]);
+  go();
+  await expect(page.getByText('Checking 1 of 2')).toBeVisible();
+  await expect.poll(() => asked).toEqual([idOf(1), idOf(2)]);
+  go();
+  await expect(
+    page.getByText('1 of 2 lots checked. The service refuses to tell: No such lot'),
+  ).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /B-2$/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('checkbox', { name: /B-2$/ })).not.toBeChecked();
+
+  // Where nothing is answered it does not go on.
+  station.world.lots.onAsk = async (id) => {
+    asked.push(id);
+    return { kind: 'out-of-reach' };
+  };
+  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).check();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('0 of 3 lots checked. The service is out of reach.')).toBeVisible();
+  expect(asked).toHaveLength(3);
+  await expect(page.getByText('3 selected')).toBeVisible();
+});
+
 test('a lot’s barcode is verified and opens its page; an unknown barcode opens nothing', async ({
   page,
   station,

@@ -37,10 +37,23 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   await expect(palette(page).getByRole('button', { name: /Try the connection/ })).toBeVisible();
   await field.fill('ORD123');
   await expect(palette(page)).toContainText('EXT-7');
-  await page.keyboard.press('ArrowDown');
+  // The first line is the best, and is selected.
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/orders\/(ORD123|5f0c3c55)/);
+  await expect(page).toHaveURL(/orders\/5f0c3c55/);
   await expect(palette(page)).toBeHidden();
+  // Opened again, it has the text selected; Enter right after the last letter waits for the answer.
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('ORD123');
+  await page.keyboard.type('EXT-7');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL(/orders\/5f0c3c55/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tasks');
+  await expect(palette(page).getByRole('button').first()).toContainText('Tasks');
+  await expect(palette(page).getByRole('button').last()).toContainText('Verify as a barcode');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/tasks$/);
 });
 
 test('the letter right after Ctrl+K is in the palette, however slow the machine is', async ({
@@ -80,4 +93,46 @@ test('Alt and a digit open a screen; a scan fills the palette; a UUID opens its 
   // Alt with the number pad belongs to scanners.
   await sendKeys(page, [{ key: '5', code: 'Numpad5', modifiers: 1 }]);
   await expect(page).toHaveURL(/tasks/);
+});
+
+test('every act is in the palette: a new task, a button of the page, the keys; "?" shows them too', async ({
+  page,
+  address,
+}) => {
+  await openApp(page, address);
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await page.keyboard.press('?');
+  await expect(keys).toContainText('Ctrl+Z');
+  await expect(keys).toContainText('Alt+2');
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await expect(fieldOf(page)).toHaveValue('');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new task');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New task' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.getByText('List', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'New task' })).toBeVisible();
+  await page.getByLabel('Open a task by id or code').fill(uuid);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('open');
+  await expect(palette(page).getByRole('button').first()).toContainText('this page');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/tasks/${uuid}$`));
+});
+
+test('a code that begins with a question mark is scanned, and shows no keys', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  await wedge(page, '?A1B2C3D4E5F6');
+  await expect
+    .poll(() => station.enteredScans.map(({ value }) => value))
+    .toEqual(['?A1B2C3D4E5F6']);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

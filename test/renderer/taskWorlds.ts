@@ -136,6 +136,8 @@ export function fill(world: TaskWorld, details: readonly TaskDetail[]): void {
     categories,
     categoriesSeenAt: hours(1),
     statuses,
+    needs: [],
+    last: { category: null, status: null },
     done: { kind: 'status', code: 'CMP' },
   };
   world.links = [order, patient];

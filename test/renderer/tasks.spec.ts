@@ -19,15 +19,15 @@ test('tasks by status, category and person, as board or list, searched and filte
   address,
 }) => {
   await board(page, station, address);
-  await expect(
-    page.getByRole('status').filter({ hasText: 'The service lists none' }),
-  ).toContainText('17 known to this station');
-  // Completed tasks come last, and an unknown status is shown as it is spelled.
+  await expect(page.getByRole('status').filter({ hasText: 'at this station' })).toContainText(
+    '17 tasks. Shows tasks made, changed or opened at this station.',
+  );
+  // What is done has a column of its own, and an unknown status is shown as it is spelled.
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'New 4',
     'In progress 2',
     'ZZ9 1',
-    'Completed 10',
+    'Done 10',
   ]);
   const fresh = page.getByRole('region', { name: 'New, 4' });
   await expect(fresh).toContainText('Order ORD7F3K2A');
@@ -47,14 +47,14 @@ test('tasks by status, category and person, as board or list, searched and filte
   await page.getByLabel('Find a task').fill('');
   await page.getByRole('combobox', { name: 'Person shown' }).click();
   await page.getByRole('option', { name: 'Bo Lindqvist' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 2']);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 1', 'Done 1']);
   await page.getByRole('link', { name: /^Recount shelf C6/ }).click();
   await expect(page.getByRole('region', { name: 'Task', exact: true })).toContainText(
     'Recount shelf C6',
   );
   // What was chosen is still chosen when coming back.
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 2']);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 1', 'Done 1']);
 });
 
 test('without known tasks the screen says why, and a task is opened by id, by code and by its scan', async ({
@@ -64,7 +64,7 @@ test('without known tasks the screen says why, and a task is opened by id, by co
 }) => {
   await openApp(page, address);
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  await expect(page.getByText('No task has been made, changed or opened')).toBeVisible();
+  await expect(page.getByText('No tasks yet.')).toBeVisible();
   const open = page.getByLabel('Open a task by id or code');
   await open.fill('ORDER-x');
   await page.keyboard.press('Enter');
@@ -119,6 +119,9 @@ test('a new task: category and person preselected, links by scan, watchers by na
   const stranger = 'ffffffff-2222-4333-8444-555555555555';
   await dialog.getByRole('combobox', { name: 'Watchers' }).fill(stranger);
   await page.getByRole('option', { name: stranger }).click();
+  // All of it stands in view at the smallest bench screen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(dialog.getByRole('button', { name: 'Save task' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Save task' }).click();
   await expect(dialog).toHaveCount(0);
   expect(entriesOf(station, 'tasks.create')).toMatchObject([
@@ -136,6 +139,73 @@ test('a new task: category and person preselected, links by scan, watchers by na
   ]);
   // Its scans filled in the form and were not entered.
   expect(station.enteredScans).toEqual([]);
+});
+
+test('a saved task leaves the page as it is: it is opened or undone from there, by Ctrl+Z too', async ({
+  page,
+  station,
+  address,
+}) => {
+  await board(page, station, address);
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  const saved = page.getByRole('region', { name: 'Saved' });
+  const undone: string[] = [];
+  station.world.lots.onUndo = async (input) => {
+    undone.push(String(Object(input).id));
+    return { kind: 'impossible', because: { kind: 'sent-already' } };
+  };
+  async function save(preset: string): Promise<string> {
+    await page.getByRole('button', { name: 'New task' }).click();
+    await dialog.getByRole('button', { name: preset }).click();
+    await expect(dialog.getByLabel('What is to be done')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(saved.getByRole('status').first()).toHaveText('Task saved');
+    return String(Object(entriesOf(station, 'tasks.create').at(-1)).id);
+  }
+  const first = await save('Recount');
+  await expect(page).toHaveURL(/#\/tasks$/);
+  await page.keyboard.press('Control+z');
+  await expect(saved).toContainText('Sent already. Change it on its own page.');
+  expect(undone).toEqual([first]);
+  // In a field that holds something the keys take back what was typed there.
+  await page.getByLabel('Find a task').fill('cap');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Find a task')).toHaveValue('');
+  expect(undone).toEqual([first]);
+  const second = await save('Pull');
+  await saved.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => undone).toEqual([first, second]);
+  await saved.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/#\/tasks\/[0-9a-f-]{36}$/);
+});
+
+test('a new task wants what the service refused one without, and begins with the last codes used', async ({
+  page,
+  station,
+  address,
+}) => {
+  fill(station.world.tasks, busyTasks());
+  station.world.tasks.choices.needs = ['category', 'status'];
+  station.world.tasks.choices.last = { category: null, status: 'INP' };
+  await openApp(page, address);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.getByRole('button', { name: 'New task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
+  await dialog.getByLabel('What is to be done').fill('Call the clinic');
+  await dialog.getByRole('button', { name: 'Save task' }).click();
+  const category = dialog.getByRole('combobox', { name: 'Category' });
+  await expect(category).toHaveAccessibleDescription(/the service refuses a task without/);
+  expect(entriesOf(station, 'tasks.create')).toEqual([]);
+  // A preset brings the category of what lies on shelves.
+  await dialog.getByRole('button', { name: 'Relabel' }).click();
+  await expect(category).toHaveValue('Inventory');
+  await dialog.getByRole('button', { name: 'Save task' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(entriesOf(station, 'tasks.create')).toMatchObject([
+    { draft: { name: 'Relabel', category_code: 'T06', status_code: 'INP' } },
+  ]);
 });
 
 test('a task edit sends only what changed; watchers are added; a task is done, reopened and asked for', async ({

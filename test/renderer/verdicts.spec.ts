@@ -40,6 +40,20 @@ test('what the service does not know is offered no page', async ({ page, station
   await expect(page.getByRole('link', { name: 'Open its page' })).toHaveCount(0);
 });
 
+test('the first verdict comes into the region that stands there already, so that it is read out', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  const region = await verdictOf(page).elementHandle();
+  const at = Date.now();
+  answerWith(station, { subject: lotSubject, verdict: { kind: 'verified', at } });
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Lot OK/);
+  expect(await region?.evaluate((one) => one.isConnected)).toBe(true);
+});
+
 test('every verdict begins with its word and has its colour and sound', async ({
   page,
   station,

@@ -69,6 +69,7 @@ export const seeRestored = station.changes.seeRestored;
 export const decideEntry = station.waiting.decide;
 export const undoEntry = station.lots.undo;
 
+export const listLots = station.lots.known;
 export const askLot = station.lots.ask;
 export const refreshLotProducts = station.lots.refreshProducts;
 export const askTask = station.tasks.ask;

@@ -9,8 +9,8 @@ import type { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/
 import { station } from './station.ts';
 import type { NewEntry } from './useSubmitEntry.ts';
 
-// The calls that make an entry, for `useSubmitEntry`. Entries about lots are held for a moment, so
-// that they can be undone.
+// The calls that make an entry, for `useSubmitEntry`. Entries about lots and new tasks are held
+// for a moment, so that they can be undone.
 
 /** Used without the hook, since every screen takes scans, and `scans.ts` submits them again by itself. */
 export const submitScan = station.scan.enter;
@@ -35,7 +35,7 @@ export const submitPull = (
 ) => station.stops.pull({ ...pull, confirmed });
 
 export const submitNewTask = ({ id }: NewEntry, task: z.infer<typeof newTaskSchema>) =>
-  station.tasks.create({ id, ...task });
+  station.tasks.create({ id, ...task, held: true });
 
 export const submitTaskEdit = ({ id }: NewEntry, edit: z.infer<typeof taskEditSchema>) =>
   station.tasks.edit({ id, ...edit });

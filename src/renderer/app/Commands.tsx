@@ -4,7 +4,7 @@ import type { Command, CommandScreen } from '#shared/codes/command.ts';
 import { lockWindow } from '../api/lockWindow.ts';
 import { playSound } from '../scanning/sounds.ts';
 import { recordPaths } from '../state/recordPaths.ts';
-import { confirmMark, onCommand } from '../state/scanTargets.ts';
+import { confirmMark, isScreenCovered, onCommand, undoMark } from '../state/scanTargets.ts';
 import { cannotLockText } from '../text/peopleText.ts';
 import textStyle from '../ui/text.module.css';
 import styles from './commands.module.css';
@@ -56,6 +56,10 @@ export function Commands() {
       setNews({ text: text ?? refusalText(command), at: Date.now() });
     });
   }, [navigate, history]);
+  useEffect(() => {
+    window.addEventListener('keydown', undoByKey, { capture: true });
+    return () => window.removeEventListener('keydown', undoByKey, { capture: true });
+  }, []);
   useEffect(() => {
     if (news === null) return;
     const timer = window.setTimeout(() => setNews(null), newsMs);
@@ -111,6 +115,21 @@ function pressSettle(): string | null {
   const button = document.querySelector<HTMLElement>('[data-settles]');
   button?.click();
   return button === null ? null : 'Command: to settle';
+}
+
+/** In a field with something in it the keys take back what was typed there. */
+function undoByKey(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  const isUndo = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z';
+  if (!isUndo || repeat || isScreenCovered()) return;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField && target.value !== '') return;
+  const button = [...document.querySelectorAll(`button[${undoMark}]`)].at(-1);
+  if (!(button instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  // A fill has the same keys for its own last step.
+  event.stopImmediatePropagation();
+  button.click();
 }
 
 /** What the page itself offers comes before what stands above every page. */

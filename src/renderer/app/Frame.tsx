@@ -20,6 +20,7 @@ import { RestoredBanner } from './RestoredBanner.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { StopDrawer } from './settle/StopDrawer.tsx';
 import { StopStrip } from './settle/StopStrip.tsx';
+import { Toast } from './Toast.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const CameraPanel = lazy(async () => ({
@@ -55,7 +56,8 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
         </Suspense>
       )}
       <StatusLine session={session} />
-      <Palette />
+      <Toast />
+      <Palette session={session} />
     </div>
   );
 }

@@ -10,8 +10,12 @@ const plurals = new Map([
   ['syringe', 'syringes'],
 ]);
 
+/** `tablets` after any amount but one; a unit that is not counted in pieces as the record spells it. */
+export function unitText(amount: string, unit: string): string {
+  return amount === '1' ? unit : (plurals.get(unit) ?? unit);
+}
+
 /** `30 tablets`, `1 tablet`, `2.5 mL`; any other unit as the record spells it. */
 export function amountText(amount: string, unit: string | null): string {
-  if (unit === null) return amount;
-  return `${amount} ${amount === '1' ? unit : (plurals.get(unit) ?? unit)}`;
+  return unit === null ? amount : `${amount} ${unitText(amount, unit)}`;
 }

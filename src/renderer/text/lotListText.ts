@@ -64,3 +64,16 @@ export const scanLotText =
 
 /** A lot by what it is for; its batch and manufacturer where that is not known. */
 export const productsOf = (lot: LotRow): string => lot.products.join(', ') || rowTitle(lot);
+
+/** What came of checking several lots. */
+export function lotsCheckedText(answered: number, asked: number, problem: string | null): string {
+  const checked =
+    answered === asked
+      ? `${lotsText(asked)} checked.`
+      : `${countText(answered)} of ${lotsText(asked)} checked.`;
+  return problem === null ? checked : `${checked} ${problem}`;
+}
+
+/** For the box that selects a lot. */
+export const selectLotText = (lot: LotRow): string =>
+  `Select ${productsOf(lot)}, ${lot.batchNumber ?? lot.id}`;

@@ -26,6 +26,8 @@ export function obstacleText(obstacle: Obstacle): string {
       return 'It is on its way just now. Undo it once it is delivered.';
     case 'reply-sent-already':
       return 'It is on its way, or the service has it already.';
+    case 'sent-already':
+      return 'Sent already. Change it on its own page.';
     case 'arrival-not-known':
       return 'Nobody knows yet whether it arrived. It is being found out; undo it after that.';
     case 'needs-decision':

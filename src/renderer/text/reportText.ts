@@ -1,6 +1,6 @@
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { inputProblemTexts } from './inputProblemText.ts';
-import { statusText } from './listText.ts';
+import { countText, statusLabel } from './listText.ts';
 import { dayOf, dayText } from './time.ts';
 import { isoDay } from './today.ts';
 
@@ -12,7 +12,7 @@ export const partNames: Readonly<Record<Part, string>> = {
   products: 'By product',
 };
 
-interface Range {
+export interface Range {
   readonly start: string;
   readonly end: string;
 }
@@ -31,7 +31,7 @@ export function presets(today: Date): readonly (Range & { readonly name: string 
   return [
     range('Today', today, today),
     range('Yesterday', shifted(today, -1), shifted(today, -1)),
-    range('Last 7 days', shifted(today, -6), today),
+    { name: 'Last 7 days', ...lastDays(today) },
     range('Last 30 days', shifted(today, -29), today),
     range('This month', monthStart, today),
     range(
@@ -41,6 +41,12 @@ export function presets(today: Date): readonly (Range & { readonly name: string 
     ),
   ];
 }
+
+/** What is shown to begin with. */
+export const lastDays = (today: Date): Range => ({
+  start: isoDay(shifted(today, -6)),
+  end: isoDay(today),
+});
 
 /** What is wrong with a range; null where it can be asked for. */
 export function rangeTrouble({ start, end }: Range): string | null {
@@ -53,6 +59,57 @@ export function rangeTrouble({ start, end }: Range): string | null {
 export function rangeText({ start, end }: Range): string {
   return start === end ? dayText(start) : `${dayText(start)} to ${dayText(end)}`;
 }
+
+/** What the service says of the range where that is not the one that was asked for; else null. */
+export function otherRangeText({ start, end, report }: KeptReport): string | null {
+  const { date_range: said } = report;
+  if (said === undefined) return null;
+  const ends = said.split(/\s+to\s+/i);
+  const isSame =
+    ends.length === 2 && ends[0]?.startsWith(start) === true && ends[1]?.startsWith(end) === true;
+  return isSame ? null : `The service calls these days “${said}”.`;
+}
+
+/** A longer trend is asked for by weeks or months, in reports of their own. */
+export const MOST_TREND_DAYS = 31;
+
+/** The days of a range as they follow each other, one more than a trend has at most. */
+export function daysOf({ start, end }: Range): string[] {
+  const first = dayOf(start);
+  const days: string[] = [];
+  for (let at = 0; first !== null && at <= MOST_TREND_DAYS; at += 1) {
+    const day = isoDay(shifted(first, at));
+    if (day > end) break;
+    days.push(day);
+  }
+  return days;
+}
+
+export interface DayTotal {
+  readonly day: string;
+  readonly orders: number;
+}
+
+/** Whether a report tells no more than how many orders a single day had. */
+export const isOfTrend = ({ start, end, parts }: KeptReport): boolean =>
+  start === end && parts.join() === 'count';
+
+/** How many orders each of these days had, as far as it was told. */
+export function dayTotals(days: readonly string[], kept: readonly KeptReport[]): DayTotal[] {
+  return days.flatMap((day) => {
+    const found = kept.find(
+      ({ start, end, report }) => start === day && end === day && report.total_orders !== undefined,
+    );
+    return found === undefined ? [] : [{ day, orders: found.report.total_orders ?? 0 }];
+  });
+}
+
+/** `Nov 1` */
+export const trendDayText = (day: string): string => dayText(day).replace(/, \d{4}$/, '');
+
+/** A trend in words: `Orders day by day: Nov 1, 2026: 12; …`. */
+export const trendText = (days: readonly DayTotal[]): string =>
+  `Orders day by day: ${days.map(({ day, orders }) => `${dayText(day)}: ${countText(orders)}`).join('; ')}`;
 
 export interface Bar {
   readonly name: string;
@@ -78,7 +135,7 @@ const groups = [
 export function tablesOf({ report }: KeptReport): Table[] {
   const most = (bars: Bar[]) => bars.toSorted((a, b) => b.count - a.count);
   const byStatus = (report.orders_by_status ?? []).map(({ status, count }) => ({
-    name: status === undefined ? 'no status told' : statusText(status),
+    name: statusLabel(status ?? null),
     count: count ?? 0,
     id: null,
   }));

@@ -1,5 +1,6 @@
 import type { DoneRule } from '#shared/contract/settings.ts';
 import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '#shared/contract/taskViews.ts';
+import { countText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 
 /** `Inventory`; the code itself where its name was never told. */
@@ -11,6 +12,14 @@ export function codeText(code: TaskCode | null): string | null {
 export const timeOnlyText = 'None, just the time';
 export const newStatusIsNotDoneText =
   'New tasks start with that status, so it cannot close one. Pick another.';
+
+/** `17 tasks, 3 fit. Shows tasks made, changed or opened at this station.` */
+export function tasksText(total: number, shown: number, fits: number | null): string {
+  const known = `${countText(total)} ${total === 1 ? 'task' : 'tasks'}`;
+  const newest = shown < total ? `, newest ${countText(shown)} shown` : '';
+  const fitting = fits === null ? '' : `, ${countText(fits)} ${fits === 1 ? 'fits' : 'fit'}`;
+  return `${known}${newest}${fitting}. Shows tasks made, changed or opened at this station.`;
+}
 
 /** When a task counts as done, and what completing one sends. */
 export function doneRuleText(rule: DoneRule, statuses: readonly TaskCode[]): string {
@@ -50,6 +59,12 @@ const linkNames: Readonly<Record<FoundLink['kind'], string>> = {
 /** `Order ORD7F3K2A` */
 export function linkText({ kind, id, title }: FoundLink): string {
   return `${linkNames[kind]} ${title ?? shortId(id)}`;
+}
+
+/** The same within a sentence: `lot B-20417` */
+export function linkInText(link: FoundLink): string {
+  const text = linkText(link);
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** What a task is about: links of the service, and what its description names. */

@@ -8,6 +8,9 @@ import { instantMs } from './session.ts';
  */
 export const entryInput = { id: z.uuid() };
 
+/** Whether to hold it for five seconds before sending, while the screen offers to undo it. */
+export const heldInput = { held: z.boolean().default(false) };
+
 /** Every way in which making an entry can end. */
 export const submitResultSchema = z.discriminatedUnion('kind', [
   /** On disk; delivered later. */

@@ -6,7 +6,7 @@ import { lotIdSchema } from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
 import { lotChangeSchema } from '../domain/lot.ts';
 import { askResultSchema } from './ask.ts';
-import { entryInput, submitResultSchema } from './entry.ts';
+import { entryInput, heldInput, submitResultSchema } from './entry.ts';
 import { knownLotsSchema, lotDetailSchema, lotSorts, lotTabs } from './lotViews.ts';
 import { impossibleSchema } from './obstacle.ts';
 
@@ -48,9 +48,6 @@ export const lotEditSchema = z.object({
 
 /** Whether the person confirmed the known number, for a lot that cannot be asked about now. */
 const confirmed = z.boolean().default(false);
-
-/** Whether to hold it for five seconds before sending, while the screen offers to undo it. */
-const held = z.boolean().default(false);
 
 /** No call lists more. */
 export const MOST_LOTS_AT_ONCE = 200;
@@ -98,13 +95,13 @@ export const lots = {
    */
   ask: oc.input(z.object({ lotId: lotIdSchema })).output(askResultSchema),
   count: oc
-    .input(z.object({ ...entryInput, ...lotCountSchema.shape, confirmed, held }))
+    .input(z.object({ ...entryInput, ...lotCountSchema.shape, confirmed, ...heldInput }))
     .output(submitResultSchema),
   adjust: oc
-    .input(z.object({ ...entryInput, ...lotAdjustmentSchema.shape, confirmed, held }))
+    .input(z.object({ ...entryInput, ...lotAdjustmentSchema.shape, confirmed, ...heldInput }))
     .output(submitResultSchema),
   edit: oc
-    .input(z.object({ ...entryInput, ...lotEditSchema.shape, held }))
+    .input(z.object({ ...entryInput, ...lotEditSchema.shape, ...heldInput }))
     .output(submitResultSchema),
   /**
    * Undoes an entry of this account: takes it back if it was never sent, else compensates it by an

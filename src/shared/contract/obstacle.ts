@@ -16,6 +16,8 @@ const plainSchema = z.enum([
   'reply-not-of-this-account',
   'on-its-way',
   'reply-sent-already',
+  /** What was sent cannot be taken back by another entry. */
+  'sent-already',
   'arrival-not-known',
   'needs-decision',
   'nothing-to-take-back',

@@ -68,6 +68,17 @@ export const knownTasksSchema = z.object({
 });
 export type KnownTasks = z.infer<typeof knownTasksSchema>;
 
+/** What the service was seen to refuse a new task without. */
+export const taskNeedSchema = z.enum(['category', 'status']);
+export type TaskNeed = z.infer<typeof taskNeedSchema>;
+
+/** The codes of the newest task that was made here. */
+export const lastTaskCodesSchema = z.object({
+  category: z.string().nullable(),
+  status: z.string().nullable(),
+});
+export type LastTaskCodes = z.infer<typeof lastTaskCodesSchema>;
+
 /** The choices in the form of a task. */
 export const taskChoicesSchema = z.object({
   people: z.array(taskPersonSchema),
@@ -75,6 +86,8 @@ export const taskChoicesSchema = z.object({
   /** When the service last listed its categories; null: only those seen on tasks are known. */
   categoriesSeenAt: instantMs.nullable(),
   statuses: z.array(taskCodeSchema),
+  needs: z.array(taskNeedSchema),
+  last: lastTaskCodesSchema,
   done: doneRuleSchema,
 });
 export type TaskChoices = z.infer<typeof taskChoicesSchema>;

@@ -4,7 +4,7 @@ import { taskIdSchema, userIdSchema } from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
 import { taskChangeSchema, taskDraftSchema } from '../domain/task.ts';
 import { askResultSchema } from './ask.ts';
-import { entryInput, submitResultSchema } from './entry.ts';
+import { entryInput, heldInput, submitResultSchema } from './entry.ts';
 import { taskRefSchema } from './taskRef.ts';
 import {
   foundLinkSchema,
@@ -50,7 +50,9 @@ export const tasks = {
    * person's request makes it, never a scan (DESIGN.md section 4).
    */
   ask: oc.input(z.object({ taskId: taskIdSchema })).output(askResultSchema),
-  create: oc.input(z.object({ ...entryInput, ...newTaskSchema.shape })).output(submitResultSchema),
+  create: oc
+    .input(z.object({ ...entryInput, ...newTaskSchema.shape, ...heldInput }))
+    .output(submitResultSchema),
   edit: oc.input(z.object({ ...entryInput, ...taskEditSchema.shape })).output(submitResultSchema),
   watch: oc
     .input(z.object({ ...entryInput, ...taskWatchersSchema.shape }))

@@ -6,6 +6,7 @@ const later = ['test/main/station/fills/ordersLater.test.ts'];
 const quantity = ['test/main/station/verdict/fill/orderedQuantity.test.ts'];
 const inFill = ['test/main/station/fills/orderQuantity.test.ts'];
 const question = ['test/renderer/fillsQuantity.spec.ts'];
+const known = ['test/main/station/fills/knownOrders.test.ts'];
 const judge = `${station}/verdict/fill/orderedQuantity.ts`;
 const screen = ['test/renderer/fillsOrder.spec.ts'];
 
@@ -186,6 +187,30 @@ const rows = [
     '    if (open !== undefined && (key',
     '    if (answer(key)) return true;\n    if (open !== undefined && (key',
     question,
+  ],
+  [
+    'order-went-out-forgotten',
+    'What an order supplied yesterday is filled again, and matches.',
+    `${station}/fills/knownOrders.ts`,
+    ' || now - filledAt < supplyMs',
+    '',
+    known,
+  ],
+  [
+    'order-went-out-for-ever',
+    'A prescription is stopped by an order that was used up long ago.',
+    `${station}/fills/knownOrders.ts`,
+    'now - filledAt < supplyMs',
+    'now - filledAt < Number.POSITIVE_INFINITY',
+    known,
+  ],
+  [
+    'order-of-the-strangers',
+    'A fill hangs on an order that this account was never shown.',
+    `${station}/fills/knownOrders.ts`,
+    "if (!isShownTo(met, userId, 'order', record.id)) return [];",
+    '',
+    known,
   ],
 ] as const;
 

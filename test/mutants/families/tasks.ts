@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const decide = 'src/main/station/handlers/decide.ts';
+const takeBack = 'src/main/station/handlers/takeBack.ts';
 const isDone = 'src/main/station/records/isDone.ts';
 const stories = 'test/main/station/stories';
 
@@ -42,10 +43,34 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'dependants-lost-on-discard',
     why: 'Entries that need a discarded one disappear with it.',
-    file: decide,
+    file: takeBack,
     find: "journal.outbox.move(sequence, state, 'parked', clock.now(), { kind: 'needed-entry-gone' });",
     put: "journal.outbox.move(sequence, state, 'discarded', clock.now(), { kind: 'needed-entry-gone' });",
     redBy: [`${stories}/taskSequences.test.ts`],
+  },
+  {
+    name: 'dependants-left-waiting-on-undo',
+    why: 'Entries that need an undone one wait for ever unnoticed.',
+    file: takeBack,
+    find: '    parkDependants({ journal, clock }, row);\n',
+    put: '',
+    redBy: [`${stories}/taskUndo.test.ts`],
+  },
+  {
+    name: 'sent-task-said-to-be-undoable',
+    why: 'Undoing a task that was sent tells to count a lot.',
+    file: 'src/main/station/handlers/undo.ts',
+    find: 'operations.get(kind)?.compensation !== undefined',
+    put: 'operations.get(kind) !== null',
+    redBy: [`${stories}/taskUndo.test.ts`],
+  },
+  {
+    name: 'need-of-new-tasks-not-learned',
+    why: 'The service refuses one task after the other for the same missing field.',
+    file: 'src/main/station/operations/task/createTask.ts',
+    find: "if (why.kind !== 'refused') return;",
+    put: "if (why.kind === 'refused') return;",
+    redBy: [`${stories}/taskUndo.test.ts`],
   },
   {
     name: 'dependants-left-waiting-on-discard',

@@ -30,6 +30,8 @@ export function noTasks(): TaskWorld {
       categories: [],
       categoriesSeenAt: null,
       statuses: [],
+      needs: [],
+      last: { category: null, status: null },
       done: { kind: 'not-chosen' },
     },
     links: [],

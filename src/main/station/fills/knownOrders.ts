@@ -3,30 +3,45 @@ import type { Order } from '#shared/domain/order.ts';
 import type { Cache } from '../cache/cache.ts';
 import { isKnown } from '../journal/isKnown.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
+import type { StoredRecord } from '../journal/records.ts';
 import { isShownTo } from '../records/metRecords.ts';
-import { orderOf } from '../records/parse.ts';
+import { orderOf, prescriptionOf } from '../records/parse.ts';
+import { timestampOf } from '../verdict/recordFacts.ts';
 
 /** So many of the latest orders are looked through. */
 const LOOKED_THROUGH = 200;
 const over = ['shipped', 'delivered', 'returned'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const fillsOf = (order: Order) =>
+  (order.products?.prescription ?? []).flatMap(({ fills = [] }) => fills);
 
 /** Which prescriptions an order is for, by its fills. */
 export const prescriptionsOf = (order: Order): string[] =>
-  (order.products?.prescription ?? [])
-    .flatMap(({ fills = [] }) => fills)
-    .flatMap(({ prescription_id: id }) => id ?? []);
+  fillsOf(order).flatMap(({ prescription_id: id }) => id ?? []);
 
+/** When the order's fill of this prescription was verified, in milliseconds; null where it does not say. */
+function verifiedAt(order: Order, prescriptionId: string): number | null {
+  const times = fillsOf(order)
+    .filter(({ prescription_id: id }) => id === prescriptionId)
+    .flatMap(({ verified_at: at }) => timestampOf(at ?? undefined)?.ms ?? []);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** An order that a prescription is filled for. */
 interface Found {
   readonly id: OrderId;
   readonly isOver: boolean;
-  readonly isKnown: boolean;
+  readonly record: StoredRecord;
+  /** When it was filled for this order; where the order does not say, when it was read. */
+  readonly filledAt: number;
 }
 
 /** The orders known here that prescriptions are filled for; looked through again once an order has changed. */
 export class KnownOrders {
   readonly #store: RecordStore;
   readonly #cache: Pick<Cache, 'isListedFor' | 'startedOf'>;
-  readonly #found = new Map<string, OrderId | null>();
+  readonly #found = new Map<string, readonly Found[]>();
 
   constructor(store: RecordStore, cache: Pick<Cache, 'isListedFor' | 'startedOf'>) {
     this.#store = store;
@@ -38,14 +53,29 @@ export class KnownOrders {
     this.#found.clear();
   }
 
-  /** The order that this account fills it for; null where none is known, or more than one may be meant. */
+  /**
+   * The order that this account fills it for; null where none is known, or more than one may be meant. One
+   * that went out is meant while nothing else can be: it was read just now, or its supply still lasts, so
+   * that another fill would be one too many (STAGE2.md section 3, row "prescription").
+   */
   orderFor(prescriptionId: string, userId: string): OrderId | null {
     const key = `${userId} ${prescriptionId}`;
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
-    const id = theOne(this.#ordersOf(prescriptionId, userId));
-    this.#found.set(key, id);
-    return id;
+    const found = this.#found.get(key) ?? this.#ordersOf(prescriptionId, userId);
+    this.#found.set(key, found);
+    const open = found.filter(({ isOver }) => !isOver);
+    if (open.length > 0) return open.length === 1 ? (open[0]?.id ?? null) : null;
+    const supplyMs = this.#daysSupply(prescriptionId) * DAY_MS;
+    const now = this.#store.now();
+    const meant = found.filter(
+      ({ record, filledAt }) => isKnown(this.#store, record) || now - filledAt < supplyMs,
+    );
+    return meant.toSorted((a, b) => b.filledAt - a.filledAt)[0]?.id ?? null;
+  }
+
+  /** 0 where it is not known: how long a fill of it lasts nobody can say then. */
+  #daysSupply(prescriptionId: string): number {
+    const { body = null } = this.#store.record('prescription', prescriptionId) ?? {};
+    return prescriptionOf(body)?.days_supply ?? 0;
   }
 
   #ordersOf(prescriptionId: string, userId: string): Found[] {
@@ -56,14 +86,8 @@ export class KnownOrders {
       if (order === null || !prescriptionsOf(order).includes(prescriptionId)) return [];
       if (!isShownTo(met, userId, 'order', record.id)) return [];
       const isOver = over.includes(order.status?.trim().toLowerCase() ?? '');
-      return { id: orderIdSchema.parse(record.id), isOver, isKnown: isKnown(this.#store, record) };
+      const filledAt = verifiedAt(order, prescriptionId) ?? record.seenAt;
+      return { id: orderIdSchema.parse(record.id), isOver, record, filledAt };
     });
   }
-}
-
-/** An order that went out long ago is an earlier fill's; one read just now is what the person has in hand. */
-function theOne(orders: readonly Found[]): OrderId | null {
-  const open = orders.filter(({ isOver }) => !isOver);
-  const [one, ...others] = open.length > 0 ? open : orders.filter((order) => order.isKnown);
-  return one === undefined || others.length > 0 ? null : one.id;
 }

@@ -12,6 +12,7 @@ import { decisionsFor, takesBack } from './decisions.ts';
 import { commitOrRefuse, obstacleTo } from './enter.ts';
 import { replace } from './replace.ts';
 import type { EntryContext } from './serviceContext.ts';
+import { parkDependants } from './takeBack.ts';
 
 type Decision = z.infer<typeof decisionSchema>;
 
@@ -261,15 +262,6 @@ function takeOver(
       { to: 'handed-over', why },
     ),
   );
-}
-
-/** Parks the entries that need this one: they have nothing to build on, so a person decides about each. */
-function parkDependants({ journal, clock }: EntryContext, row: EntryRow): void {
-  for (const sequence of journal.dependencies.dependantsOf(row.sequence)) {
-    const { state } = journal.outbox.get(sequence);
-    if (state !== 'ready' && state !== 'waiting') continue;
-    journal.outbox.move(sequence, state, 'parked', clock.now(), { kind: 'needed-entry-gone' });
-  }
 }
 
 /** Carries a decision out and records it, in one commit; `gone` when the row has moved on meanwhile. */

@@ -4,8 +4,8 @@ import type { KeptReport } from '#shared/contract/reports.ts';
 import { orderReportSchema, reportPartSchema } from '#shared/domain/report.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** Nobody looks back at more answers than this. */
-const MOST_REPORTS = 12;
+/** Nobody looks back at more answers than this; a trend is one for each of its days. */
+const MOST_REPORTS = 100;
 
 /** The account's last reports, each with what was asked and when. */
 function keptReports({ cache, session }: ServiceContext): KeptReport[] {

@@ -3,6 +3,18 @@ import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { EntryContext } from './serviceContext.ts';
 
+/** Parks the entries that need this one: they have nothing to build on, so a person decides about each. */
+export function parkDependants(
+  { journal, clock }: Pick<EntryContext, 'journal' | 'clock'>,
+  row: EntryRow,
+): void {
+  for (const sequence of journal.dependencies.dependantsOf(row.sequence)) {
+    const { state } = journal.outbox.get(sequence);
+    if (state !== 'ready' && state !== 'waiting') continue;
+    journal.outbox.move(sequence, state, 'parked', clock.now(), { kind: 'needed-entry-gone' });
+  }
+}
+
 /** Ends an entry that was never sent; impossible if the pump was quicker. */
 export function takeBack(
   { journal, clock }: EntryContext,
@@ -19,6 +31,7 @@ export function takeBack(
         because: { kind: 'on-its-way' },
       };
     }
+    parkDependants({ journal, clock }, row);
     const { sequence: operation, lane: record, userId } = row;
     const detail = { kind: 'undo' };
     journal.audit.add({ at, event: 'decided', operation, record, userId, person: by, detail });

@@ -1,5 +1,7 @@
 import { implement } from '@orpc/server';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { NewTask } from '#shared/contract/tasks.ts';
 import type {
   KnownTasks,
   TaskAbout,
@@ -17,8 +19,9 @@ import { editTask } from '../operations/task/editTask.ts';
 import { hasMet } from '../records/metRecords.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { currentTask, knownTaskNames, taskNameOf, taskNamesAbout } from './currentTask.ts';
-import { submitEntry } from './enter.ts';
+import { type NewEntry, submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
+import { holdOption } from './lots.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 import { findLinks } from './taskLinks.ts';
 import { codesOf, personView, taskRow } from './taskView.ts';
@@ -80,8 +83,18 @@ function taskChoices(context: ServiceContext): TaskChoices {
     categories: [...store.categories()],
     categoriesSeenAt: cache.categories()?.seenAt ?? null,
     statuses: journal.taskVocabulary.statuses(),
+    needs: journal.settings.taskNeeds,
+    last: journal.settings.lastTaskCodes,
     done: journal.settings.taskDone,
   };
+}
+
+/** Makes a task, and keeps its codes for the next one's form. */
+function create(context: ServiceContext, entry: NewEntry<NewTask>): SubmitResult {
+  const { category_code: category = null, status_code: status = null } = entry.payload.draft;
+  return submitEntry(context, createTask, entry, () => {
+    context.journal.settings.lastTaskCodes = { category, status };
+  });
 }
 
 /** Its entries, newest first: under its id, and under its id here from before it had one. */
@@ -145,8 +158,8 @@ export const tasksRouter = (context: CurrentContext) =>
       .handler(({ input, context: { by } }) => context().reads.askTask(input.taskId, by)),
     create: on.create
       .use(byPerson)
-      .handler(({ input: { id, ...payload }, context: { by } }) =>
-        submitEntry(context(), createTask, { id, by, payload }),
+      .handler(({ input: { id, held, ...payload }, context: { by } }) =>
+        create(context(), { id, by, payload, ...holdOption(held) }),
       ),
     edit: on.edit
       .use(byPerson)

@@ -22,7 +22,7 @@ const impossible = (kind: PlainObstacle): UndoResult => ({
   because: { kind },
 });
 
-/** Undoes an entry about a lot: takes it back if it was never sent, else compensates it by another. */
+/** Undoes an entry: takes it back if it was never sent, else compensates it by another where its kind can be. */
 export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
   const { journal, session } = context;
   if (session.userId === null) return { kind: 'sign-in-needed' };
@@ -36,7 +36,7 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
     case 'waiting':
       return row.mayHaveArrived ? arrivalNotKnown : takeBack(context, row, undoing.by);
     case 'sending':
-      return impossible('on-its-way');
+      return impossible(canBeCompensated(context, row) ? 'on-its-way' : 'sent-already');
     case 'unknown':
     case 'reconciling':
       return arrivalNotKnown;
@@ -44,12 +44,17 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
       return impossible('needs-decision');
     case 'acknowledged':
     case 'settled':
-      return compensate(context, row, undoing);
+      return canBeCompensated(context, row)
+        ? compensate(context, row, undoing)
+        : impossible('sent-already');
     case 'discarded':
     case 'handed-over':
       return { kind: 'taken-back' };
   }
 }
+
+const canBeCompensated = ({ operations }: EntryContext, { kind }: EntryRow): boolean =>
+  operations.get(kind)?.compensation !== undefined;
 
 const arrivalNotKnown = impossible('arrival-not-known');
 

@@ -22,10 +22,17 @@ import {
   refreshEverySchema,
   usualSettings,
 } from '#shared/contract/settings.ts';
+import {
+  type LastTaskCodes,
+  lastTaskCodesSchema,
+  type TaskNeed,
+  taskNeedSchema,
+} from '#shared/contract/taskViews.ts';
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
 
 const noticesSchema = z.array(diskNoticeSchema);
+const needsSchema = z.array(taskNeedSchema);
 
 /** Older journals hold the code that a person set, alone. */
 const storedDoneRule = z.preprocess(
@@ -64,6 +71,26 @@ export class Settings {
 
   set taskDone(rule: DoneRule) {
     this.#statements.set.run('task-done', JSON.stringify(rule));
+  }
+
+  /** What the service was seen to refuse a new task without. */
+  get taskNeeds(): TaskNeed[] {
+    const row = this.#statements.get.get('task-needs');
+    return needsSchema.safeParse(row === undefined ? [] : valueRow.parse(row)).data ?? [];
+  }
+
+  set taskNeeds(needs: readonly TaskNeed[]) {
+    this.#statements.set.run('task-needs', JSON.stringify(needs));
+  }
+
+  get lastTaskCodes(): LastTaskCodes {
+    const row = this.#statements.get.get('last-task-codes');
+    const read = lastTaskCodesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : { category: null, status: null };
+  }
+
+  set lastTaskCodes(codes: LastTaskCodes) {
+    this.#statements.set.run('last-task-codes', JSON.stringify(codes));
   }
 
   set refreshEvery(every: RefreshEvery) {

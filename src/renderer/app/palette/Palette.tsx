@@ -1,42 +1,56 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SignedIn } from '#shared/contract/session.ts';
+import { isInBrowser } from '../../api/newWindow.ts';
 import { knownRecords } from '../../api/queries/knownRecords.ts';
 import { showPieces, takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { useAppState } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { useReturns } from '../../ui/useReturns.ts';
-import { type Action, actions } from './actions.ts';
+import { SignOutDialog } from '../SignOutDialog.tsx';
+import { type Action, actions, type PaletteDialog } from './actions.ts';
+import { KeysDialog, useQuestionMark } from './KeysDialog.tsx';
+import { fitsWords, type Offer, type PageAction, pageActions, rankOffers } from './offers.ts';
+import { FirstSelected, OfferLine, palette, SearchField, store } from './PaletteParts.tsx';
 import styles from './palette.module.css';
-import { hitsAmong, hitsForCode, MOST_HITS_A_KIND, type PaletteHit } from './paletteHits.ts';
+import {
+  hitsAmong,
+  hitsForCode,
+  MOST_HITS_A_KIND,
+  type PaletteHit,
+  withoutRepeats,
+} from './paletteHits.ts';
+
+const NewTaskDialog = lazy(() =>
+  import('../../entries/task/NewTaskDialog.tsx').then((loaded) => ({
+    default: loaded.NewTaskDialog,
+  })),
+);
 
 const DEBOUNCE_MS = 120;
-const MOST_ACTIONS = 8;
 /** Above every dialog. */
 const paletteLevel = Number.POSITIVE_INFINITY;
 
-function matchingActions(text: string): readonly Action[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ name, synonyms }: Action) => {
-    const all = `${name} ${synonyms}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  };
-  return words.length === 0 ? actions : actions.filter(fits).slice(0, MOST_ACTIONS);
-}
-
 /** Finds actions, and records known here, by a few letters. Opens by Ctrl+K or its button. */
-export function Palette() {
+export function Palette({ session }: { session: SignedIn }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
+  const [onPage, setOnPage] = useState<readonly PageAction[]>([]);
+  const [dialog, setDialog] = useState<PaletteDialog | null>(null);
+  /** Enter was pressed before the answer came. */
+  const [enters, setEnters] = useState(false);
   const text = query.trim();
   const returns = useReturns(opened);
+  const possible = usePossibleActions(session);
   useScanTarget((code) => setQuery(code), opened, {
     level: paletteLevel,
     inPieces: showPieces,
@@ -46,105 +60,142 @@ export function Palette() {
     opened && text !== '' && debounced !== '' ? knownRecords(debounced, MOST_HITS_A_KIND) : null,
   );
   useAltDigits((action) => run(action));
+  useQuestionMark(() => setDialog('keys'));
   // Another person must not find it open.
-  useEffect(() => () => spotlight.close(), []);
+  useEffect(() => () => palette.close(), []);
 
   function run({ effect }: Action): void {
     if (effect.kind === 'go') void navigate({ to: effect.to });
+    else if (effect.kind === 'show') setDialog(effect.dialog);
     // How it went shows in the status line and the lists.
-    else effect.act().catch(() => undefined);
+    else Promise.resolve(effect.act()).catch(() => undefined);
   }
-  function open({ kind, id }: PaletteHit): void {
-    void navigate({ to: recordPaths[kind], params: { id } });
-  }
+  const actionOffer = (action: Action): Offer => ({
+    key: `action ${action.name}`,
+    title: action.name,
+    more: '',
+    mark: action.keys ?? (action.digit === undefined ? '' : `Alt+${action.digit}`),
+    isNamed: false,
+    run: () => run(action),
+  });
+  const pageOffer = ({ name, button }: PageAction): Offer => ({
+    key: `page ${name}`,
+    title: name,
+    more: '',
+    mark: 'this page',
+    isNamed: false,
+    run: () => pressOnPage(button),
+  });
+  const recordOffer = (hit: PaletteHit): Offer => ({
+    key: `${hit.kind} ${hit.id} ${hit.title}`,
+    title: hit.title,
+    more: hit.more,
+    mark: hit.kind,
+    isNamed: hit.isNamed,
+    run: () => void navigate({ to: recordPaths[hit.kind], params: { id: hit.id } }),
+  });
 
-  const codeHits = text === '' ? [] : hitsForCode(text);
-  const hits = answer.kind === 'loaded' ? hitsAmong(answer.value.records, answer.value.text) : [];
-  const matches = matchingActions(text);
-  const searching = text !== '' && (answer.kind !== 'loaded' || answer.value.text !== text);
+  const read = text === '' ? [] : hitsForCode(text);
+  const known = answer.kind === 'loaded' ? hitsAmong(answer.value.records, answer.value.text) : [];
+  const offers = rankOffers(
+    [
+      ...possible.filter((one) => fitsWords(text, one.name, one.synonyms)).map(actionOffer),
+      ...onPage.filter((one) => fitsWords(text, one.name)).map(pageOffer),
+      ...withoutRepeats(read, known).map(recordOffer),
+    ],
+    text,
+  );
+  const isAnswered = answer.kind === 'loaded' && answer.value.text === text;
+  const searching = text !== '' && answer.kind !== 'failed' && !isAnswered;
+  const close = () => setDialog(null);
   return (
-    <Spotlight.Root
-      key={returns}
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightOpen={() => setOpened(true)}
-      onSpotlightClose={() => setOpened(false)}
-      attributes={{ content: { 'aria-label': 'Palette' } }}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
-      scrollable
-      maxHeight={520}
-      radius="lg"
-      // It stands at once, so that the key after Ctrl+K is its own.
-      transitionProps={{ duration: 0 }}
-    >
-      <SearchField />
-      <Spotlight.ActionsList>
-        {codeHits.length > 0 && (
-          <Spotlight.ActionsGroup label="Open">
-            {codeHits.map((one) => (
-              <RecordAction key={`${one.kind} ${one.id}`} record={one} onOpen={open} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {hits.length > 0 && (
-          <Spotlight.ActionsGroup label="Known here">
-            {hits.map((one) => (
-              <RecordAction key={`${one.kind} ${one.id}`} record={one} onOpen={open} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {matches.length > 0 && (
-          <Spotlight.ActionsGroup label="Go and do">
-            {matches.map((action) => (
-              <Spotlight.Action key={action.name} onClick={() => run(action)}>
-                <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
-                  <span className={textStyle.strong}>{action.name}</span>
-                  {action.digit !== undefined && (
-                    <kbd className={styles.keys}>Alt+{action.digit}</kbd>
-                  )}
-                </span>
-              </Spotlight.Action>
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {text.length > 2 && (
-          <Spotlight.ActionsGroup label="Barcode">
-            <Spotlight.Action
-              onClick={() => {
-                takeScan(text, 'typed');
-                void navigate({ to: '/' });
+    <>
+      <Spotlight.Root
+        key={returns}
+        store={store}
+        query={query}
+        onQueryChange={(typed) => {
+          setQuery(typed);
+          setEnters(false);
+        }}
+        onSpotlightOpen={() => {
+          setOnPage(pageActions());
+          setOpened(true);
+        }}
+        onSpotlightClose={() => setOpened(false)}
+        attributes={{ content: { 'aria-label': 'Palette' } }}
+        shortcut="mod + K"
+        tagsToIgnore={[]}
+        // What was typed last is selected when it opens again.
+        clearQueryOnClose={false}
+        scrollable
+        maxHeight={520}
+        radius="lg"
+        // It stands at once, so that the key after Ctrl+K is its own.
+        transitionProps={{ duration: 0 }}
+      >
+        <SearchField
+          onEnter={searching && !read.some(({ isNamed }) => isNamed) ? () => setEnters(true) : null}
+        />
+        <Spotlight.ActionsList>
+          {offers.map((offer) => (
+            <OfferLine key={offer.key} offer={offer} />
+          ))}
+          {text.length > 2 && (
+            <OfferLine
+              offer={{
+                key: 'verify',
+                title: 'Verify as a barcode',
+                more: text.slice(0, 40),
+                mark: '',
+                isNamed: false,
+                run() {
+                  takeScan(text, 'typed');
+                  void navigate({ to: '/' });
+                },
               }}
-            >
-              <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
-                <span className={textStyle.strong}>Verify this as a barcode</span>
-                <span className={`${layout.fill} ${textStyle.oneLine} ${textStyle.size13} mono`}>
-                  {text.slice(0, 40)}
-                </span>
-              </span>
-            </Spotlight.Action>
-          </Spotlight.ActionsGroup>
-        )}
-      </Spotlight.ActionsList>
-      <p className={`${textStyle.note} ${surface.lineAbove} ${styles.foot}`} role="status">
-        {searching ? 'Looking among what is known here' : 'Enter opens, Escape closes, arrows move'}
-      </p>
-    </Spotlight.Root>
+            />
+          )}
+        </Spotlight.ActionsList>
+        <FirstSelected
+          of={[...offers.map(({ key }) => key), 'verify'].join('\n')}
+          triggers={enters && !searching}
+          onTriggered={() => setEnters(false)}
+        />
+        <p className={`${textStyle.note} ${surface.lineAbove} ${styles.foot}`} role="status">
+          {searching ? 'Searching' : 'Enter opens the selected line. Esc closes. ? shows the keys.'}
+        </p>
+      </Spotlight.Root>
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {dialog === 'new-task' && (
+        <Suspense fallback={null}>
+          <NewTaskDialog about={[]} keptAbout={null} onClose={close} />
+        </Suspense>
+      )}
+      <SignOutDialog opened={dialog === 'sign-out'} session={session} onClose={close} />
+    </>
   );
 }
 
-/** Has the focus before the next key comes; a dialog gives it only a moment later. */
-function SearchField() {
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
-  return (
-    <Spotlight.Search
-      ref={field}
-      aria-label="Find an action or a record"
-      placeholder="An action, a batch, an order number, a drug, a code"
-      leftSection={<Search size={20} aria-hidden />}
-    />
+/** The actions that mean something at this window now. */
+function usePossibleActions({ service }: SignedIn): readonly Action[] {
+  const isProven = useAppState((state) => state.atWindow?.kind === 'proven');
+  return actions.filter(
+    ({ only }) =>
+      only === undefined ||
+      (only === 'practice' && service.practice) ||
+      (only === 'proven' && isProven) ||
+      (only === 'browser' && isInBrowser()),
   );
+}
+
+/** Once the palette is gone, so that a dialog which opens by it finds the focus on the page. */
+function pressOnPage(button: HTMLButtonElement): void {
+  window.setTimeout(() => {
+    if (!button.isConnected) return;
+    button.focus();
+    button.click();
+  });
 }
 
 /** The text, once it has not changed for a moment. */
@@ -157,32 +208,12 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-function RecordAction({
-  record,
-  onOpen,
-}: {
-  record: PaletteHit;
-  onOpen: (record: PaletteHit) => void;
-}) {
-  return (
-    <Spotlight.Action onClick={() => onOpen(record)}>
-      <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
-        <span className={textStyle.strong}>{record.title}</span>
-        <span className={`${layout.fill} ${textStyle.oneLine} ${textStyle.size13}`}>
-          {record.more}
-        </span>
-        <span className={styles.kind}>{record.kind}</span>
-      </span>
-    </Spotlight.Action>
-  );
-}
-
 export function PaletteButton() {
   return (
     <button
       type="button"
       className={`${textStyle.second} ${surface.hovers} ${layout.inRow} ${layout.high44} ${styles.button}`}
-      onClick={() => spotlight.open()}
+      onClick={() => palette.open()}
     >
       <Search size={18} aria-hidden />
       Find

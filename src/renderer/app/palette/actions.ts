@@ -1,4 +1,8 @@
 import { refreshPrescriptions, tryConnection } from '../../api/actions.ts';
+import { lockWindow } from '../../api/lockWindow.ts';
+import { openNewWindow } from '../../api/newWindow.ts';
+import { showCamera } from '../../scanning/camera/open.ts';
+import { openPersonDialog } from '../../state/personDialog.ts';
 import { showSettleDrawer } from '../../state/settleDrawer.ts';
 
 /** A command of the palette that needs no record: opening a screen, or an act. */
@@ -8,10 +12,18 @@ export interface Action {
   readonly synonyms: string;
   /** Alt and this digit run it, on every screen. */
   readonly digit?: string;
+  /** The keys that do the same, where they are no digit. */
+  readonly keys?: string;
+  /** Where it can be done; left out: everywhere. */
+  readonly only?: 'practice' | 'proven' | 'browser';
   readonly effect:
     | { readonly kind: 'go'; readonly to: Place }
-    | { readonly kind: 'do'; readonly act: () => Promise<unknown> };
+    | { readonly kind: 'show'; readonly dialog: PaletteDialog }
+    | { readonly kind: 'do'; readonly act: () => unknown };
 }
+
+/** A dialog that opens over whatever page there is. */
+export type PaletteDialog = 'new-task' | 'keys' | 'sign-out';
 
 export type Place =
   | '/'
@@ -27,6 +39,8 @@ export type Place =
   | '/printing'
   | '/people'
   | '/hand-over'
+  | '/lots/round'
+  | '/practice'
   | '/settings';
 
 const go = (name: string, to: Place, synonyms: string, digit?: string): Action => ({
@@ -40,19 +54,30 @@ const go = (name: string, to: Place, synonyms: string, digit?: string): Action =
 export const actions: readonly Action[] = [
   go('Scan station', '/', 'verify barcode verdict', '1'),
   go('Lots', '/lots', 'inventory stock batch', '2'),
-  go('Tasks', '/tasks', 'to do new task board', '3'),
+  go('Tasks', '/tasks', 'to do board', '3'),
   go('Exceptions', '/exceptions', 'stuck reply thread', '4'),
   go('Orders', '/orders', 'unpause lift a pause shipping', '5'),
   go('Prescriptions', '/prescriptions', 'scripts rx', '6'),
   go('Reports', '/reports', 'order report chart csv', '7'),
   go('Waiting work', '/waiting', 'outbox decision not delivered', '8'),
   go('Settings', '/settings', 'audit trail receiver interval', '9'),
+  {
+    name: 'New task',
+    synonyms: 'to do pull recount relabel reorder',
+    effect: { kind: 'show', dialog: 'new-task' },
+  },
+  go('Count round', '/lots/round', 'inventory stock take several lots'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),
   {
     name: 'To settle',
     synonyms: 'stops alarms expired pull a lot false alarm',
-    effect: { kind: 'do', act: async () => showSettleDrawer(true) },
+    effect: { kind: 'do', act: () => showSettleDrawer(true) },
+  },
+  {
+    name: 'Camera',
+    synonyms: 'scan picture photo',
+    effect: { kind: 'do', act: () => showCamera(true) },
   },
   go('Resume an order', '/orders', 'unpause lift a pause'),
   go('Remove a supervisor', '/prescribers', 'prescriber npi'),
@@ -67,5 +92,35 @@ export const actions: readonly Action[] = [
     name: 'Refresh the prescriptions',
     synonyms: 'scripts list update',
     effect: { kind: 'do', act: () => refreshPrescriptions() },
+  },
+  { ...go('Practice', '/practice', 'guided shift codes plug offline'), only: 'practice' },
+  {
+    name: 'Change person',
+    synonyms: 'switch user badge pin',
+    effect: { kind: 'do', act: () => openPersonDialog() },
+  },
+  {
+    name: 'Lock',
+    synonyms: 'leave away',
+    keys: 'Ctrl+L',
+    only: 'proven',
+    effect: { kind: 'do', act: () => lockWindow('by-hand') },
+  },
+  {
+    name: 'New window',
+    synonyms: 'second screen',
+    only: 'browser',
+    effect: { kind: 'do', act: () => openNewWindow() },
+  },
+  {
+    name: 'Sign out',
+    synonyms: 'log off leave account',
+    effect: { kind: 'show', dialog: 'sign-out' },
+  },
+  {
+    name: 'Show the keys',
+    synonyms: 'keyboard shortcuts help',
+    keys: '?',
+    effect: { kind: 'show', dialog: 'keys' },
   },
 ];

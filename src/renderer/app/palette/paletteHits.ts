@@ -18,7 +18,11 @@ export interface PaletteHit {
   readonly id: string;
   readonly title: string;
   readonly more: string;
+  /** The text names this one record. */
+  readonly isNamed: boolean;
 }
+
+type FoundHit = Omit<PaletteHit, 'isNamed'>;
 
 /** For more, people narrow the search or open the list. */
 export const MOST_HITS_A_KIND = 5;
@@ -33,7 +37,7 @@ const fits = (text: string, ...parts: readonly (string | null)[]) => {
     .every((word) => all.includes(word));
 };
 
-function lotHits({ rows }: KnownLots): PaletteHit[] {
+function lotHits({ rows }: KnownLots): FoundHit[] {
   return rows.slice(0, MOST_HITS_A_KIND).map(({ id, batchNumber, manufacturer, products }) => ({
     kind: 'lot',
     id,
@@ -42,9 +46,9 @@ function lotHits({ rows }: KnownLots): PaletteHit[] {
   }));
 }
 
-function orderHits({ rows, named }: KnownOrders): PaletteHit[] {
+function orderHits({ rows, named }: KnownOrders): FoundHit[] {
   const byRow = rows.map(
-    ({ id, number, externalId, status }): PaletteHit => ({
+    ({ id, number, externalId, status }): FoundHit => ({
       kind: 'order',
       id,
       title: number ?? shortId(id),
@@ -52,7 +56,7 @@ function orderHits({ rows, named }: KnownOrders): PaletteHit[] {
     }),
   );
   const byName = named.map(
-    ({ reference, by }): PaletteHit => ({
+    ({ reference, by }): FoundHit => ({
       kind: 'order',
       id: reference,
       title: shortId(reference),
@@ -62,7 +66,7 @@ function orderHits({ rows, named }: KnownOrders): PaletteHit[] {
   return [...byRow, ...byName].slice(0, MOST_HITS_A_KIND);
 }
 
-function taskHits({ rows }: KnownTasks, text: string): PaletteHit[] {
+function taskHits({ rows }: KnownTasks, text: string): FoundHit[] {
   return rows
     .filter(({ name, key, assignee }) => fits(text, name, key, assignee?.name ?? null))
     .slice(0, MOST_HITS_A_KIND)
@@ -74,7 +78,7 @@ function taskHits({ rows }: KnownTasks, text: string): PaletteHit[] {
     }));
 }
 
-function exceptionHits({ us, pharmacy, resolved }: KnownExceptions, text: string): PaletteHit[] {
+function exceptionHits({ us, pharmacy, resolved }: KnownExceptions, text: string): FoundHit[] {
   return [...us.first, ...pharmacy.first, ...resolved.first]
     .filter(({ id, reason, on }) => fits(text, id, reasonText(reason), on.number, on.drug, on.id))
     .slice(0, MOST_HITS_A_KIND)
@@ -89,7 +93,7 @@ function exceptionHits({ us, pharmacy, resolved }: KnownExceptions, text: string
     }));
 }
 
-function prescriptionHits({ rows }: PrescriptionPage): PaletteHit[] {
+function prescriptionHits({ rows }: PrescriptionPage): FoundHit[] {
   return rows.map(({ id, name, serial, status }) => ({
     kind: 'prescription',
     id,
@@ -102,10 +106,12 @@ function prescriptionHits({ rows }: PrescriptionPage): PaletteHit[] {
 export function hitsForCode(text: string): PaletteHit[] {
   const code = kindOfCode(text, todayHere());
   switch (code.kind) {
-    case 'order-number':
-      return [
-        { kind: 'order', id: code.orderNumber, title: code.orderNumber, more: 'by its number' },
-      ];
+    case 'order-number': {
+      const { orderNumber } = code;
+      // It may be the beginning of a longer one that is known.
+      const title = `Order ${orderNumber}`;
+      return [{ kind: 'order', id: orderNumber, title, more: 'by its number', isNamed: false }];
+    }
     case 'uuid': {
       const kinds: readonly PagedRecord[] = ['lot', 'task', 'exception', 'order', 'barcode'];
       return kinds.map((kind) => ({
@@ -113,12 +119,14 @@ export function hitsForCode(text: string): PaletteHit[] {
         id: code.id,
         title: `As ${kind === 'order' || kind === 'exception' ? 'an' : 'a'} ${kind}`,
         more: shortId(code.id),
+        isNamed: false,
       }));
     }
     case 'barcode': {
       const { entity, barcode } = code;
       if (entity === 'user' || entity === 'patient' || entity === 'other') return [];
-      return [{ kind: entity, id: barcode.entityId, title: 'What this code is on', more: entity }];
+      const title = 'What this code is on';
+      return [{ kind: entity, id: barcode.entityId, title, more: entity, isNamed: true }];
     }
     case 'gs1':
     case 'unread-link':
@@ -135,6 +143,23 @@ export function hitsForCode(text: string): PaletteHit[] {
 
 /** The records that fit the text, a few of each kind. A kind whose search failed is left out. */
 export function hitsAmong(records: KnownRecords, text: string): PaletteHit[] {
+  const named = text.toLowerCase();
+  return foundAmong(records, text).map((hit) => ({
+    ...hit,
+    isNamed: hit.id.toLowerCase() === named || hit.title.toLowerCase() === named,
+  }));
+}
+
+/** A record that is known by its whole name comes in place of the same one read off the text alone. */
+export const withoutRepeats = (
+  read: readonly PaletteHit[],
+  known: readonly PaletteHit[],
+): PaletteHit[] => [
+  ...read.filter(({ kind }) => !known.some((hit) => hit.kind === kind && hit.isNamed)),
+  ...known,
+];
+
+function foundAmong(records: KnownRecords, text: string): FoundHit[] {
   const { lots, orders, tasks, exceptions, prescriptions } = records;
   return [
     ...(lots === null ? [] : lotHits(lots)),

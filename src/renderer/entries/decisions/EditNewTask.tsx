@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
 import textStyle from '../../ui/text.module.css';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
-import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
 import { draftAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
+import { isTroubled, troublesOf } from '../task/taskForm.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
 import { editPlace, SendEditedDialog } from './SendEditedDialog.tsx';
@@ -25,11 +25,11 @@ function NewTaskForm({ entry, payload, context, onClose }: TaskEntryFormProps<Ne
   const input = useTaskForm(place, () => formWithChange(formOfTask(null), payload.draft, links));
   const { before, form, change, scanNotice } = input;
   const [tried, setTried] = useState(false);
-  const isNameless = form.name.trim() === '';
+  const troubles = troublesOf(form, choices);
 
   function read() {
     setTried(true);
-    if (isNameless) return null;
+    if (isTroubled(troubles)) return null;
     const draft = draftAfter(payload.draft, before, form);
     return z.json().parse(newTaskSchema.parse({ ...payload, draft }));
   }
@@ -40,9 +40,8 @@ function NewTaskForm({ entry, payload, context, onClose }: TaskEntryFormProps<Ne
         form={form}
         choices={choices}
         onChange={change}
-        nameTrouble={tried && isNameless ? 'Say what is to be done' : null}
+        troubles={tried ? troubles : { name: null }}
       >
-        <StatusPicker choices={choices} form={form} onChange={change} />
         <WatchersPicker
           label="Watchers"
           people={choices.people}

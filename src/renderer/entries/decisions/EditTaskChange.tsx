@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { taskEditSchema } from '#shared/contract/tasks.ts';
 import textStyle from '../../ui/text.module.css';
-import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
 import { changeAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
@@ -48,10 +47,8 @@ function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps
         form={form}
         choices={choices}
         onChange={change}
-        nameTrouble={isNameless ? 'Say what is to be done' : null}
-      >
-        <StatusPicker choices={choices} form={form} onChange={change} />
-      </TaskFields>
+        troubles={{ name: isNameless ? 'Say what is to be done' : null }}
+      />
       <p>{sendsText(withoutEntry !== null, payload.change.completed_at)}</p>
       <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.scanNotice}`}>
         {scanNotice}

@@ -37,7 +37,7 @@ const contextOf = ({ task: ref, change }: TaskEntry): Query<TaskContext> => ({
       tasks.choices().call(),
       tasks.detail('id' in ref ? ref.id : ref.local).call(),
     ]);
-    const links = await linksOfChange(change, task, (id) => tasks.links(id).call());
+    const links = await linksOfChange(change, task, (id) => tasks.linksNamed(id).call());
     return { choices, task, links };
   },
 });

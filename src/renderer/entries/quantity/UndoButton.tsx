@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import type { UndoResult } from '#shared/contract/lots.ts';
 import { undoEntry } from '../../api/actions.ts';
 import { useEntryAction } from '../../api/useSubmitEntry.ts';
+import { undoMark } from '../../state/scanTargets.ts';
 import { obstacleText } from '../../text/obstacleText.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import styles from './quantity.module.css';
@@ -26,6 +27,7 @@ export function UndoButton({ id, effect }: Props) {
         className={styles.undo ?? ''}
         leftSection={<Undo2 size={18} aria-hidden />}
         loading={undo.busy}
+        {...(effect === undefined && { [undoMark]: true })}
         onClick={() => void undo.run()}
       >
         Undo{effect === undefined ? '' : ` (${effect})`}

@@ -7,6 +7,8 @@ interface Props {
   readonly label: string;
   readonly codes: readonly TaskCode[];
   readonly chosen: string | null;
+  /** What is wrong with what is chosen; null, or left out, where nothing is. */
+  readonly trouble?: string | null;
   readonly onChoose: (code: string | null) => void;
   /** Why a code cannot be picked here; null where it can. */
   readonly obstacleTo?: (code: string) => string | null;
@@ -14,7 +16,7 @@ interface Props {
 
 /** Picks a category or a status by name. A code that is new here can be typed. */
 export function CodePicker(props: Props) {
-  const { label, codes: known, chosen, onChoose, obstacleTo = () => null } = props;
+  const { label, codes: known, chosen, onChoose, trouble, obstacleTo = () => null } = props;
   const codes = known.filter(({ code }) => obstacleTo(code) === null);
   const [text, setText] = useState('');
   const isNew = (code: string) => !codes.some((one) => one.code === code || codeText(one) === code);
@@ -34,6 +36,7 @@ export function CodePicker(props: Props) {
       placeholder="Not chosen"
       data={options}
       value={chosen}
+      error={trouble}
       searchable
       allowDeselect={false}
       autoComplete="off"

@@ -1,19 +1,29 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { FoundLink, TaskChoices } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { showToast } from '../../state/toast.ts';
 import { linkText } from '../../text/taskText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import textStyle from '../../ui/text.module.css';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 import { createTask } from '../entryKinds.tsx';
 import { WatchersPicker } from './PeoplePicker.tsx';
 import { TaskFields } from './TaskFields.tsx';
-import { draftOf, newForm } from './taskForm.ts';
+import {
+  draftOf,
+  isTroubled,
+  newForm,
+  type Preset,
+  presets,
+  troublesOf,
+  withPreset,
+} from './taskForm.ts';
 import styles from './tasks.module.css';
 import { useTaskForm } from './useTaskForm.ts';
 
@@ -34,7 +44,7 @@ export function NewTaskDialog({ about, keptAbout, ...rest }: Props) {
   // The dialog opens with its fields in it, since the first of them then takes the focus.
   if (choices.kind === 'loading') return null;
   return (
-    <EntryDialog onClose={onClose} title="New task" size={680} keepsOpen>
+    <EntryDialog onClose={onClose} title="New task" size={820} keepsOpen>
       {choices.kind === 'loaded' ? (
         <NewTaskForm {...{ about, place, onClose }} choices={choices.value} />
       ) : (
@@ -50,24 +60,30 @@ interface FormProps extends Pick<Props, 'about' | 'onClose'> {
 }
 
 function NewTaskForm({ about, place, onClose, choices }: FormProps) {
-  const navigate = useNavigate();
   const input = useTaskForm(place, () => newForm(about, choices), true);
   const { form, change, scanNotice } = input;
   const [local] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const entry = useSubmitEntry(
     createTask.submit,
-    () => {
+    (entered) => {
       onClose();
-      void navigate({ to: '/tasks/$id', params: { id: local }, ignoreBlocker: true });
+      showToast({ entry: entered, kind: 'task', key: local });
     },
     input.entry,
   );
-  const nameTrouble = form.name.trim() === '' ? 'Say what is to be done' : null;
+  const troubles = troublesOf(form, choices);
+  const fields = useRef<HTMLDivElement>(null);
+
+  function begin(preset: Preset) {
+    change(withPreset(form, preset, choices));
+    // Enter saves from there.
+    fields.current?.querySelector('input')?.focus();
+  }
 
   function submit() {
     setTried(true);
-    if (nameTrouble === null) void entry.submit({ local, draft: draftOf(form) });
+    if (!isTroubled(troubles)) void entry.submit({ local, draft: draftOf(form) });
   }
 
   return (
@@ -79,21 +95,28 @@ function NewTaskForm({ about, place, onClose, choices }: FormProps) {
       onBack={onClose}
       onSubmit={submit}
     >
-      <TaskFields
-        form={form}
-        choices={choices}
-        onChange={change}
-        nameTrouble={tried ? nameTrouble : null}
-      >
-        <div className={styles.wide}>
+      <div className={layout.wrap8}>
+        {presets.map((preset) => (
+          <Button key={preset} variant="light" onClick={() => begin(preset)}>
+            {preset}
+          </Button>
+        ))}
+      </div>
+      <div ref={fields}>
+        <TaskFields
+          form={form}
+          choices={choices}
+          onChange={change}
+          troubles={tried ? troubles : { name: null }}
+        >
           <WatchersPicker
             label="Watchers"
             people={choices.people}
             chosen={form.watchers}
             onChoose={(watchers) => change({ watchers })}
           />
-        </div>
-      </TaskFields>
+        </TaskFields>
+      </div>
       <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.scanNotice}`}>
         {scanNotice}
       </p>

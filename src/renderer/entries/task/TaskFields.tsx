@@ -5,21 +5,21 @@ import layout from '../../ui/layout.module.css';
 import { CodePicker } from './CodePicker.tsx';
 import { LinkPicker } from './LinkPicker.tsx';
 import { PersonPicker } from './PeoplePicker.tsx';
-import type { TaskForm } from './taskForm.ts';
+import type { TaskForm, TaskTroubles } from './taskForm.ts';
 import styles from './tasks.module.css';
 
 interface Props {
   readonly form: TaskForm;
   readonly choices: TaskChoices;
   readonly onChange: (part: Partial<TaskForm>) => void;
-  /** What is wrong with the name; null where nothing is. */
-  readonly nameTrouble: string | null;
+  /** What is wrong with a field; null, or left out, where nothing is. */
+  readonly troubles: TaskTroubles;
   /** Fields of one use of the form alone. */
   readonly children?: ReactNode;
 }
 
 /** The fields that a new task and a changed one have in common. */
-export function TaskFields({ form, choices, onChange, nameTrouble, children }: Props) {
+export function TaskFields({ form, choices, onChange, troubles, children }: Props) {
   return (
     <div className={`${layout.stack16} ${styles.fields}`}>
       <TextInput
@@ -28,14 +28,22 @@ export function TaskFields({ form, choices, onChange, nameTrouble, children }: P
         data-autofocus
         autoComplete="off"
         value={form.name}
-        error={nameTrouble}
+        error={troubles.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <CodePicker
         label="Category"
         codes={choices.categories}
         chosen={form.category}
+        trouble={troubles.category ?? null}
         onChoose={(category) => onChange({ category })}
+      />
+      <CodePicker
+        label="Status"
+        codes={choices.statuses}
+        chosen={form.status}
+        trouble={troubles.status ?? null}
+        onChoose={(status) => onChange({ status })}
       />
       <PersonPicker
         label="For"
@@ -48,12 +56,12 @@ export function TaskFields({ form, choices, onChange, nameTrouble, children }: P
         size="bench"
         label="Description"
         autosize
-        minRows={2}
+        minRows={1}
         maxRows={8}
         value={form.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <div className={styles.wide}>
+      <div className={styles.links}>
         <LinkPicker links={form.links} onChange={(links) => onChange({ links })} />
       </div>
       {children}

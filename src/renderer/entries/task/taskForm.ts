@@ -1,5 +1,5 @@
 import type { FormValues } from '#shared/contract/forms.ts';
-import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
+import type { FoundLink, TaskChoices, TaskDetail, TaskNeed } from '#shared/contract/taskViews.ts';
 import {
   newTaskStatus,
   type TaskChange,
@@ -8,6 +8,7 @@ import {
   taskDraftSchema,
 } from '#shared/domain/task.ts';
 import { mentionLine } from '#shared/domain/taskMentions.ts';
+import { linkInText } from '../../text/taskText.ts';
 
 /** The form of a task as it is filled in. */
 export interface TaskForm {
@@ -20,6 +21,13 @@ export interface TaskForm {
   readonly watchers: readonly string[];
 }
 
+/** What is wrong with the fields of a task. */
+export interface TaskTroubles {
+  readonly name: string | null;
+  readonly category?: string | null;
+  readonly status?: string | null;
+}
+
 const byKind: Readonly<Record<FoundLink['kind'], RegExp>> = {
   order: /^order/i,
   patient: /^patient/i,
@@ -28,9 +36,9 @@ const byKind: Readonly<Record<FoundLink['kind'], RegExp>> = {
   exception: /^exception/i,
 };
 
-/** A new task with these links; its category is the one named after the first of them. */
+/** A new task with these links; its category is the one named after the first of them, else the last one used here. */
 export function newForm(links: readonly FoundLink[], choices: TaskChoices): TaskForm {
-  const { people, categories } = choices;
+  const { people, categories, last } = choices;
   const named = links.map(({ kind }) =>
     categories.find(({ name }) => byKind[kind].test(name ?? '')),
   );
@@ -38,10 +46,39 @@ export function newForm(links: readonly FoundLink[], choices: TaskChoices): Task
     name: '',
     description: '',
     assignee: people.find(({ you }) => you)?.id ?? null,
-    category: named.find((category) => category !== undefined)?.code ?? null,
-    status: newTaskStatus,
+    category: named.find((category) => category !== undefined)?.code ?? last.category,
+    status: last.status ?? newTaskStatus,
     links,
     watchers: [],
+  };
+}
+
+/** What a new task lacks: a name, and what the service was seen to refuse a task without. */
+export function troublesOf(form: TaskForm, { needs }: TaskChoices): TaskTroubles {
+  const lacks = (need: TaskNeed) => (form[need] === null && needs.includes(need)) || null;
+  return {
+    name: form.name.trim() === '' ? 'Say what is to be done' : null,
+    category: lacks('category') && 'Pick one: the service refuses a task without',
+    status: lacks('status') && 'Pick one: the service refuses a task without',
+  };
+}
+
+export const isTroubled = (troubles: TaskTroubles): boolean =>
+  Object.values(troubles).some((trouble) => trouble !== null);
+
+/** What people ask of each other most: the beginning of a new task's name. */
+export const presets = ['Pull', 'Recount', 'Relabel', 'Reorder'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The form with such a task in it: `Recount lot B-20417`, in the category of what lies on shelves. */
+export function withPreset(form: TaskForm, preset: Preset, choices: TaskChoices): TaskForm {
+  const [about] = form.links;
+  const named = choices.categories.find(({ name }) => byKind.lot.test(name ?? ''));
+  return {
+    ...form,
+    name: about === undefined ? preset : `${preset} ${linkInText(about)}`,
+    category:
+      about === undefined || about.kind === 'lot' ? (named?.code ?? form.category) : form.category,
   };
 }
 

@@ -22,7 +22,7 @@ export function useScannedLink(
   const [notice, setNotice] = useState<string | null>(null);
 
   const search = useAction(
-    async (text: string) => ({ text, links: await tasks.links(text).call() }),
+    async (text: string) => ({ text, links: await tasks.linksNamed(text).call() }),
     { onDone: linkIfOne, noAnswer: noAnswerText('Scan again.') },
   );
 

@@ -2,7 +2,7 @@ import { OctagonX } from 'lucide-react';
 import { memo } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
-import { productsOf } from '../../text/lotListText.ts';
+import { productsOf, selectLotText } from '../../text/lotListText.ts';
 import { amount, expiryOf } from '../../text/lotText.ts';
 import { dayText, momentText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -10,19 +10,23 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { ExpiryChip } from './ExpiryChip.tsx';
+import { selectLots } from './lotSelection.ts';
 import styles from './lots.module.css';
+import { SelectBox } from './SelectBox.tsx';
 
 interface Props {
   /** Null until it is loaded. */
   readonly lot: LotRow | null;
   readonly index: number;
   readonly height: number;
+  readonly isSelected: boolean;
   /** Takes its height, which is greater where words do not fit. */
   readonly measure: (row: Element | null) => void;
 }
 
 /** A lot: what it is first, then what tells it from others, and what is to be done about it. */
-export const LotLine = memo(function LotLine({ lot, index, height, measure }: Props) {
+export const LotLine = memo(function LotLine(props: Props) {
+  const { lot, index, height, isSelected, measure } = props;
   return (
     <tr
       ref={measure}
@@ -31,15 +35,22 @@ export const LotLine = memo(function LotLine({ lot, index, height, measure }: Pr
       className={`${surface.lineBelow} ${surface.hovers} ${styles.row}`}
       style={{ height }}
     >
-      {lot === null ? <td colSpan={5}>Loading</td> : <Cells lot={lot} />}
+      {lot === null ? <td colSpan={6}>Loading</td> : <Cells lot={lot} isSelected={isSelected} />}
     </tr>
   );
 });
 
-function Cells({ lot }: { lot: LotRow }) {
+function Cells({ lot, isSelected }: { lot: LotRow; isSelected: boolean }) {
   const { batchNumber, manufacturer, quantity, unit, seenAt } = lot;
   return (
     <>
+      <td>
+        <SelectBox
+          label={selectLotText(lot)}
+          isSelected={isSelected}
+          onSelect={(next) => selectLots([lot], next)}
+        />
+      </td>
       <th scope="row">
         <RecordLink
           kind="lot"

@@ -2,8 +2,10 @@ import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
+import { listLots } from '../../api/actions.ts';
 import type { PageFeed, PagesState } from '../../api/pageFeed.ts';
 import type { LotSearch } from '../../api/queries/lots.ts';
+import { useAction } from '../../api/useAction.ts';
 import { lotCountText } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -11,8 +13,11 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { LotColumns } from './LotColumns.tsx';
 import { LotLine } from './LotLine.tsx';
+import { clearSelectedLots, MOST_SELECTED, selectLots, useSelectedLots } from './lotSelection.ts';
 import styles from './lots.module.css';
 import { NoLots } from './NoLots.tsx';
+import { SelectedLots } from './SelectedLots.tsx';
+import { useLotsCheck } from './useLotsCheck.ts';
 
 const ROW_HEIGHT = 72;
 
@@ -42,6 +47,12 @@ export function LotList({ feed, list, search }: Props) {
     if (criteria !== null) scroller.current?.scrollTo({ top: 0 });
   }, [criteria]);
 
+  const selected = useSelectedLots();
+  const check = useLotsCheck();
+  const all = useAction(() => listLots({ ...search, offset: 0, limit: MOST_SELECTED }), {
+    onDone: ({ rows: found }) => selectLots(found, true),
+  });
+
   if (page === null) {
     const state = failed
       ? ({ kind: 'failed', because: null } as const)
@@ -49,6 +60,8 @@ export function LotList({ feed, list, search }: Props) {
     return <QueryStatus of={state} loading="Loading lots." />;
   }
   if (page.count === 0) return <NoLots known={page.known} search={search} />;
+  const most = Math.min(page.count, MOST_SELECTED);
+  const foot = [check.outcome, lotCountText(page)].filter((text) => text !== null).join(' ');
   const above = seen[0]?.start ?? 0;
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
   return (
@@ -61,7 +74,12 @@ export function LotList({ feed, list, search }: Props) {
           aria-busy={!list.isCurrent}
           onKeyDown={moveInColumn}
         >
-          <LotColumns sort={search.sort} isAscending={search.isAscending} />
+          <LotColumns
+            areSelected={selected.size === 0 ? false : selected.size >= most ? true : null}
+            onSelect={(areSelected) => void (areSelected ? all.run() : clearSelectedLots())}
+            sort={search.sort}
+            isAscending={search.isAscending}
+          />
           <tbody>
             <Room height={above} />
             {seen.map(({ index }) => (
@@ -70,6 +88,7 @@ export function LotList({ feed, list, search }: Props) {
                 lot={feed.row(index)}
                 index={index}
                 height={ROW_HEIGHT}
+                isSelected={selected.has(feed.row(index)?.id ?? '')}
                 measure={rows.measureElement}
               />
             ))}
@@ -78,12 +97,11 @@ export function LotList({ feed, list, search }: Props) {
         </table>
       </div>
       <Box
-        component="p"
-        className={`${textStyle.aside} ${surface.lineAbove} ${layout.fixed}`}
-        {...{ px: 20, py: 12 }}
-        role="status"
+        className={`${textStyle.aside} ${layout.row12} ${layout.wrap} ${surface.lineAbove} ${layout.fixed}`}
+        {...{ px: 20, py: 8, mih: 65 }}
       >
-        {lotCountText(page)}
+        {selected.size > 0 && <SelectedLots lots={[...selected.values()]} check={check} />}
+        <span role="status">{selected.size > 0 ? check.outcome : foot}</span>
       </Box>
     </>
   );

@@ -6,22 +6,23 @@ import { reportParts } from '#shared/domain/report.ts';
 import { askReport } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { askResultText } from '../../text/askText.ts';
-import { type Part, partNames, presets, rangeTrouble } from '../../text/reportText.ts';
+import { type Part, partNames, presets, type Range, rangeTrouble } from '../../text/reportText.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-export function ReportForm({ onAsked }: { onAsked: () => void }) {
+interface Props {
+  /** The days that the screen shows. */
+  readonly range: Range;
+  readonly onRange: (range: Range) => void;
+}
+
+export function ReportForm({ range, onRange: setRange }: Props) {
   const presetRanges = presets(new Date());
-  const [range, setRange] = useState(() => {
-    const { start, end } = presetRanges[2] ?? { start: '', end: '' };
-    return { start, end };
-  });
   const [parts, setParts] = useState<readonly Part[]>(reportParts);
   const [tried, setTried] = useState(false);
   const { run, busy, problem } = useAction(askReport, {
     problemIn: (result) => (result.kind === 'answered' ? null : askResultText(result, 'time')),
-    onDone: onAsked,
   });
   const trouble = rangeTrouble(range);
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { noteOutput } from '../../api/outputs.ts';
 import { useAction } from '../../api/useAction.ts';
 import { csvOf } from '../../text/csv.ts';
 import { countText } from '../../text/listText.ts';
 import { notSavedText } from '../../text/problemText.ts';
-import { rangeText, type Table, tablesOf } from '../../text/reportText.ts';
+import { otherRangeText, rangeText, type Table, tablesOf } from '../../text/reportText.ts';
 import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -16,10 +16,6 @@ import styles from '../../ui/records.module.css';
 import { saveFile } from '../../ui/saveFile.ts';
 import textStyle from '../../ui/text.module.css';
 import { ReportTable } from './ReportTable.tsx';
-
-const ReportChart = lazy(() =>
-  import('./ReportChart.tsx').then((loaded) => ({ default: loaded.ReportChart })),
-);
 
 export function ReportView({ kept }: { kept: KeptReport }) {
   const [printing, setPrinting] = useState(false);
@@ -37,8 +33,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
     <>
       <Card title={rangeText(kept)}>
         <p className={textStyle.second}>
-          As the service said {momentText(seenAt)}
-          {report.date_range === undefined ? '.' : `, for “${report.date_range}”.`}
+          As of {momentText(seenAt)}. {otherRangeText(kept)}
         </p>
         {report.total_orders !== undefined && (
           <p className={layout.above12}>
@@ -74,11 +69,6 @@ export function ReportView({ kept }: { kept: KeptReport }) {
       {tables.map((table) => (
         <section key={table.title} className={styles.card} aria-label={table.title}>
           <h2>{table.title}</h2>
-          <Suspense
-            fallback={<p className={`${textStyle.third} ${styles.empty}`}>Drawing the chart.</p>}
-          >
-            <ReportChart table={table} />
-          </Suspense>
           <ReportTable table={table} />
         </section>
       ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { reports } from '../../api/queries/reports.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { rangeText } from '../../text/reportText.ts';
+import { isOfTrend, lastDays, type Range, rangeText, rangeTrouble } from '../../text/reportText.ts';
 import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -12,39 +12,53 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportView } from './ReportView.tsx';
+import { Trend } from './Trend.tsx';
 
-const keyOf = ({ start, end, parts }: KeptReport) => `${start} ${end} ${parts.join()}`;
+const areSameDays = (one: Range, other: Range) =>
+  one.start === other.start && one.end === other.end;
 
-/** Order reports. Those requested before are kept here, and show offline too. */
+/** Of each range the report that tells most; of several the latest. */
+function oneOfEachRange(kept: readonly KeptReport[]): KeptReport[] {
+  const most = kept.toSorted((a, b) => b.parts.length - a.parts.length);
+  return kept.filter((one) => most.find((other) => areSameDays(one, other)) === one);
+}
+
+/** Order reports: those of the chosen days. Those requested before are kept here, and show offline too. */
 export function ReportsScreen() {
   const answer = useQuery(reports.kept());
-  const [chosen, setChosen] = useState<string | null>(null);
-  const kept = answer.kind === 'loaded' ? answer.value : [];
-  const selected = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
+  const [chosen, setChosen] = useState<Range | null>(null);
+  const all = answer.kind === 'loaded' ? answer.value : [];
+  const kept = oneOfEachRange(all);
+  const before = kept.filter((one) => !isOfTrend(one));
+  const range = chosen ?? before[0] ?? lastDays(new Date());
+  const selected = kept.find((one) => areSameDays(one, range)) ?? null;
   return (
     <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
-        {answer.kind !== 'loaded' && <QueryStatus of={answer} loading="Looking them up." />}
+        {answer.kind !== 'loaded' && <QueryStatus of={answer} loading="Loading reports." />}
         {answer.kind === 'loaded' && selected === null && (
           <section className={styles.card} aria-label="Report">
-            <h2>No report yet</h2>
-            <p className={textStyle.second}>Choose the days, and ask the service for one.</p>
+            <h2>{rangeTrouble(range) === null ? rangeText(range) : 'Order report'}</h2>
+            <p className={textStyle.second}>No report of these days yet. Ask for the report.</p>
           </section>
         )}
         {selected !== null && <ReportView kept={selected} />}
+        {rangeTrouble(range) === null && (
+          <Trend key={`${range.start} ${range.end}`} range={range} kept={all} />
+        )}
       </div>
       <div className={`${layout.stack} ${layout.shrinks}`}>
-        <ReportForm onAsked={() => setChosen(null)} />
-        {kept.length > 0 && (
+        <ReportForm range={range} onRange={setChosen} />
+        {before.length > 0 && (
           <Card title="Asked for before">
             <ul>
-              {kept.map((one) => (
-                <li key={keyOf(one)}>
+              {before.map((one) => (
+                <li key={`${one.start} ${one.end}`}>
                   <button
                     type="button"
                     className={`${surface.bare} ${layout.block} ${layout.wide} ${layout.high52} ${layout.toLeft} ${styles.pick}`}
                     aria-pressed={one === selected}
-                    onClick={() => setChosen(keyOf(one))}
+                    onClick={() => setChosen({ start: one.start, end: one.end })}
                   >
                     <span className={textStyle.name}>{rangeText(one)}</span>
                     <span className={textStyle.more}>as of {momentText(one.seenAt)}</span>

@@ -21,7 +21,6 @@ import { ShiftPanel } from './ShiftPanel.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
 import styles from './scan.module.css';
 import { useFill } from './useFill.ts';
-import { VerdictBand } from './VerdictBand.tsx';
 
 export function ScanScreen() {
   const fill = useFill();
@@ -58,7 +57,8 @@ function Station({ fill, order }: StationProps) {
       <div className={`${layout.shrinks} ${order === null ? '' : layout.column} ${styles.left}`}>
         <ScanField takesFocus={order === null} />
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Scan in hand">
-          {scan === null ? <ScanOrFillBand fill={fill} /> : <VerdictBand />}
+          {/* One element from the first scan on: a live region that is replaced is not read out. */}
+          <ScanOrFillBand fill={scan === null ? fill : null} />
           {scan !== null && lotsToChoose(scan).length > 0 ? (
             <PackageQuestion key={scan.id} scan={scan} />
           ) : (

@@ -2,7 +2,6 @@ import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editTask } from '../../entries/entryKinds.tsx';
-import { StatusPicker } from '../../entries/task/StatusPicker.tsx';
 import { TaskFields } from '../../entries/task/TaskFields.tsx';
 import { changeOf, formOf } from '../../entries/task/taskForm.ts';
 import { useTaskForm } from '../../entries/task/useTaskForm.ts';
@@ -22,7 +21,7 @@ export function EditTaskDialog({ task, ...rest }: Props) {
   const place = { form: 'task-details', about: task.key, title: taskTitle(task) } as const;
   const onClose = useFormEnd(place, rest.onClose);
   return (
-    <EntryDialog onClose={onClose} title="Edit task" size={680} keepsOpen>
+    <EntryDialog onClose={onClose} title="Edit task" size={820} keepsOpen>
       <EditTaskForm {...rest} {...{ task, place, onClose }} />
     </EntryDialog>
   );
@@ -67,10 +66,8 @@ function EditTaskForm({
         form={form}
         choices={choices}
         onChange={change}
-        nameTrouble={nameless ? 'Say what is to be done' : null}
-      >
-        <StatusPicker choices={choices} form={form} onChange={change} />
-      </TaskFields>
+        troubles={{ name: nameless ? 'Say what is to be done' : null }}
+      />
       <p role="status">{scanNotice}</p>
     </EntryForm>
   );

@@ -49,14 +49,14 @@ export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: Ta
       ))}
       <SegmentedControl
         aria-label="Grouped by"
-        className={styles.segments ?? ''}
+        className={layoutStyle.segments ?? ''}
         value={view.by}
         onChange={(value) => changeView({ by: groupings.find((one) => one === value) ?? 'status' })}
         data={groupings.map((one) => ({ value: one, label: `By ${one}` }))}
       />
       <SegmentedControl
         aria-label="Layout"
-        className={styles.segments ?? ''}
+        className={layoutStyle.segments ?? ''}
         value={view.layout}
         onChange={(value) => changeView({ layout: value === 'list' ? 'list' : 'board' })}
         data={[

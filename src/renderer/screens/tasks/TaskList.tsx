@@ -10,9 +10,10 @@ import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
 export function TaskList({ groups }: { groups: readonly Group[] }) {
+  const shown = groups.filter(({ rows }) => rows.length > 0);
   return (
     <div className={layout.stack16}>
-      {groups.map(({ key, title, rows }) => (
+      {shown.map(({ key, title, rows }) => (
         <section key={key} className={surface.clipped} aria-label={`${title}, ${rows.length}`}>
           <h3 className={styles.listHead}>
             {title}{' '}

@@ -7,6 +7,7 @@ import { readAppState } from '../../state/appState.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { queryNoAnswerText } from '../../text/problemText.ts';
+import { tasksText } from '../../text/taskText.ts';
 import layoutStyle from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -32,18 +33,17 @@ export function TasksScreen() {
       className={`${layoutStyle.column} ${layoutStyle.stack16} ${layoutStyle.tall}`}
       aria-labelledby="tasks-title"
     >
-      <header className={`${layoutStyle.wrap} ${layoutStyle.toTop} ${styles.head}`}>
-        <div className={styles.heading}>
+      <header className={`${layoutStyle.wrap12} ${layoutStyle.toTop}`}>
+        <div className={layoutStyle.fill}>
           <h2 id="tasks-title" className="visually-hidden">
             Tasks known here
           </h2>
           <p className={`${textStyle.second} ${layoutStyle.high48}`} role="status">
-            {tasksText(
-              answer.kind,
-              total,
-              rows.length,
-              isNarrowed(view) ? visibleRows.length : null,
-            )}
+            {answer.kind === 'loaded'
+              ? tasksText(total, rows.length, isNarrowed(view) ? visibleRows.length : null)
+              : answer.kind === 'loading'
+                ? 'Looking them up.'
+                : queryNoAnswerText}
           </p>
         </div>
         <OpenTask />
@@ -55,27 +55,14 @@ export function TasksScreen() {
           className={`${textStyle.second} ${surface.card} ${layoutStyle.toMiddle} ${styles.empty}`}
         >
           {rows.length === 0
-            ? 'No task has been made, changed or opened at this station yet. Make a new one, or open one by its id or its barcode.'
-            : 'No task that this station knows fits.'}
+            ? 'No tasks yet. Make one, or open one by its ID or barcode.'
+            : 'No task fits.'}
         </p>
       )}
-      {view.layout === 'board' ? <TaskBoard groups={groups} /> : <TaskList groups={groups} />}
+      {visibleRows.length > 0 &&
+        (view.layout === 'board' ? <TaskBoard groups={groups} /> : <TaskList groups={groups} />)}
     </section>
   );
-}
-
-function tasksText(
-  kind: 'loading' | 'loaded' | 'failed',
-  total: number,
-  held: number,
-  found: number | null,
-): string {
-  if (kind === 'loading') return 'Looking them up.';
-  if (kind === 'failed') return queryNoAnswerText;
-  const known = `${total.toLocaleString('en')} known to this station`;
-  const some = held < total ? `, the newest ${held} are shown` : '';
-  const fits = found === null ? '' : `, ${found} of them fit`;
-  return `${known}${some}${fits}. The service lists none: a task that nobody here has made, changed or opened is missing.`;
 }
 
 /**

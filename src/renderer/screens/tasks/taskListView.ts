@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
+import { newTaskStatus } from '#shared/domain/task.ts';
 import { codeText, personText } from '../../text/taskText.ts';
 
 export const groupings = ['status', 'category', 'person'] as const;
@@ -90,33 +91,38 @@ const without: Readonly<Record<Grouping, string>> = {
   person: 'For nobody',
 };
 
-/** The rows in groups, by title; groups where everything is done come last. */
+/** The open rows in groups, by title, and all that are done as the last one. */
 export function groupsOf(rows: readonly TaskRow[], by: Grouping): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
+    if (row.done) continue;
     const [key, title] = nameOf[by](row) ?? ['', without[by]];
     const group = groups.get(key) ?? { key, title, rows: [] };
     group.rows.push(row);
     groups.set(key, group);
   }
-  const allDone = (group: Group) => group.rows.every(({ done }) => done);
   const isFirst: Readonly<Record<Grouping, (group: Group) => boolean>> = {
-    status: ({ key }) => key === 'NEW',
+    status: ({ key }) => key === newTaskStatus,
     category: () => false,
     person: ({ rows: [row] }) => row?.assignee?.you === true,
   };
-  return [...groups.values()].sort(
-    (a, b) =>
-      Number(allDone(a)) - Number(allDone(b)) ||
-      Number(isFirst[by](b)) - Number(isFirst[by](a)) ||
-      a.title.localeCompare(b.title),
+  const open = [...groups.values()].sort(
+    (a, b) => Number(isFirst[by](b)) - Number(isFirst[by](a)) || a.title.localeCompare(b.title),
   );
+  // Its key is no code and no id, which have no blanks.
+  return [...open, { key: 'all done', title: 'Done', rows: rows.filter(({ done }) => done) }];
 }
 
+/** What the tasks can be narrowed to. */
 export function offersOf(rows: readonly TaskRow[]) {
-  const pairs = (by: Grouping) =>
-    groupsOf(rows, by)
-      .filter(({ key }) => key !== '')
-      .map(({ key, title }) => ({ value: key, label: title }));
+  const pairs = (by: Grouping) => {
+    const named = rows.flatMap((row) => {
+      const pair = nameOf[by](row);
+      return pair === null ? [] : [pair];
+    });
+    return [...new Map(named)]
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => a.label.localeCompare(b.label));
+  };
   return { category: pairs('category'), status: pairs('status'), person: pairs('person') };
 }

@@ -163,9 +163,12 @@ export class Referee {
         if (one.truth.withdrawn === 'cancelled' || one.truth.withdrawn === 'expired') {
           return wasListed(one.turnsLate ? done.beganAt : 0);
         }
-        // One that went out and was read longer ago may be that of an earlier fill: nothing tells the two apart.
+        // One that went out may be an earlier fill's, once what it supplied is used up.
         if (one.truth.withdrawn === 'order-shipped') {
-          return this.#wasMet(one, openedAt, openedAt - FRESH_MS + SLACK_MS);
+          const isLasting =
+            one.truth.filled !== 'by-the-service' && this.#wasAnswered('list', 0, openedAt);
+          const countsMs = isLasting ? one.truth.daysSupply * DAY_MS : FRESH_MS;
+          return this.#wasMet(one, openedAt, openedAt - countsMs + SLACK_MS);
         }
         return this.#wasMet(one, openedAt) && !one.isPassing;
       // These are care, or asked.

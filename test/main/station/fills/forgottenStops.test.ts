@@ -75,18 +75,26 @@ test('the referee of simulated fills sees a stop that an override of something e
 });
 
 test.each([
-  [10, 'what was answered stops it: withdrawn'],
-  [20, null],
+  { age: '10 minutes', listed: false, forgotten: 'what was answered stops it: withdrawn' },
+  { age: '20 minutes', listed: false, forgotten: null },
+  { age: '20 minutes', listed: true, forgotten: 'what was answered stops it: withdrawn' },
+  { age: '100 days', listed: true, forgotten: null },
 ])(
-  'the referee of simulated fills, a shipped order read %i minutes before: %s',
-  (minutes, forgotten) => {
+  'the referee of simulated fills, a shipped order read $age before, its supply known: $listed',
+  ({ age, listed, forgotten }) => {
     const now = Date.parse('2026-11-20T15:00:00Z');
+    const [count = 0, unit] = [Number.parseInt(age, 10), age.split(' ')[1]];
+    const readAt = now - count * (unit === 'days' ? 24 * 60 : 1) * 60_000;
     const dice = new Dice(1);
     const draw = () => drawCase(dice, 1, now, new ServiceRecords());
     let one = draw();
-    while (one.truth.withdrawn !== 'order-shipped') one = draw();
-    const delivered = (subject: string) =>
-      subject === `order ${one.orderId}` ? [{ at: now - minutes * 60_000, isTrue: true }] : [];
+    while (one.truth.withdrawn !== 'order-shipped' || one.truth.filled === 'by-the-service') {
+      one = draw();
+    }
+    const delivered = (subject: string) => {
+      if (subject === 'list') return listed ? [{ at: now - 60_000, isTrue: true }] : [];
+      return subject === `order ${one.orderId}` ? [{ at: readAt, isTrue: true }] : [];
+    };
     const times = { openedAt: now, touchedAt: now, endedAt: now };
     const history = historyOf({ ...row, ...times }, [{ at: now, by: null, event: closed }]);
     const done = {

@@ -1,5 +1,7 @@
 import { newTaskSchema } from '#shared/contract/tasks.ts';
+import type { TaskNeed } from '#shared/contract/taskViews.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
+import type { TaskDraft } from '#shared/domain/task.ts';
 import { taskOf } from '../../records/parse.ts';
 import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
@@ -7,6 +9,14 @@ import { prepareToSendOnce } from '../sendOnce.ts';
 import { foldTask } from './foldTask.ts';
 import { taskFields } from './taskFields.ts';
 import { storeTaskId, taskLane } from './taskRef.ts';
+
+/** What the words of a refusal name, where the draft had none of it. */
+function neededBy(draft: TaskDraft, words: string): TaskNeed[] {
+  return [
+    ...(draft.category_code === undefined && /categor/i.test(words) ? (['category'] as const) : []),
+    ...(draft.status_code === undefined && /status/i.test(words) ? (['status'] as const) : []),
+  ];
+}
 
 /**
  * POST /api/v1/tasks. The service cannot tell a task sent twice from two tasks, and tasks cannot be asked
@@ -31,6 +41,13 @@ export const createTask = defineOperation({
     if (task === null || reply.body === null) return;
     storeTaskId(store.journal, local, task.id);
     storeRecord(store, 'task', task.id, reply.body, originOf(row, reply));
+  },
+
+  park({ journal }, row, why) {
+    if (why.kind !== 'refused') return;
+    const { draft } = newTaskSchema.parse(row.payload);
+    const needs = neededBy(draft, why.words ?? '');
+    journal.settings.taskNeeds = [...new Set([...journal.settings.taskNeeds, ...needs])];
   },
 
   wentThrough: () => 'record-id',

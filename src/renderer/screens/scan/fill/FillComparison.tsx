@@ -3,7 +3,7 @@ import { amountText } from '../../../text/amountText.ts';
 import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';
 import { shortCode } from '../../../text/subjectText.ts';
-import { dayText, instantText } from '../../../text/time.ts';
+import { dayText, instantDay } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import records from '../../../ui/records.module.css';
@@ -81,7 +81,7 @@ function Prescribed({ fill: { prescription } }: { fill: FillView }) {
       <p className={`${textStyle.note} mono`}>
         {[
           number === null ? null : `Rx ${number}`,
-          writtenAt === null ? null : `written ${instantText(writtenAt)}`,
+          writtenAt === null ? null : `written ${instantDay(writtenAt)}`,
         ]
           .filter((part) => part !== null)
           .join(' · ')}

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { confirmMark } from '../../../state/scanTargets.ts';
+import { unitText } from '../../../text/amountText.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { findingTexts, lotTitle } from '../../../text/fillText.ts';
 import { shortCode } from '../../../text/subjectText.ts';
@@ -96,10 +97,11 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
   const typed = typing.of(id);
   const [trouble, setTrouble] = useState<string | null>(null);
   const unit = fill.quantity.unit ?? '';
+  const units = unitText('some', unit);
   if (amount !== null && (!editing || fill.state !== 'open')) {
     return (
       <span className={layout.row8}>
-        <strong className={`${textStyle.size19} tabular`}>{amount}</strong> {unit}
+        <strong className={`${textStyle.size19} tabular`}>{amount}</strong> {unitText(amount, unit)}
         {fill.state === 'open' && (
           <Button variant="subtle" mih={44} px={10} onClick={() => setEditing(true)}>
             Change
@@ -132,7 +134,7 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
       )}
       <TextInput
         w={96}
-        aria-label={`How much came from ${lotTitle(container)}${unit === '' ? '' : `, in ${unit}`}`}
+        aria-label={`How much came from ${lotTitle(container)}${unit === '' ? '' : `, in ${units}`}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
@@ -143,7 +145,7 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
           setTrouble(null);
         }}
       />
-      {unit}
+      {units}
       <Button
         type="submit"
         variant="default"

@@ -4,7 +4,7 @@ import { sayWhich } from '../../../api/scans.ts';
 import { useAppState } from '../../../state/appState.ts';
 import { amountText } from '../../../text/amountText.ts';
 import { shortId } from '../../../text/subjectText.ts';
-import { instantText } from '../../../text/time.ts';
+import { instantDay } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
@@ -33,7 +33,7 @@ function choiceText({ id, name, quantity, units, writtenAt, patient }: NumberedP
   return [
     name ?? `Prescription ${shortId(id)}`,
     quantity === null ? null : amountText(quantity, units),
-    writtenAt === null ? null : `written ${instantText(writtenAt)}`,
+    writtenAt === null ? null : `written ${instantDay(writtenAt)}`,
     patient === null ? null : `patient ${patient}`,
   ]
     .filter((part) => part !== null)

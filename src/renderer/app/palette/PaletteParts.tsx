@@ -1,0 +1,81 @@
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { Search } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
+import type { Offer } from './offers.ts';
+import styles from './palette.module.css';
+
+/** Which line is selected, and how to open and close the palette. */
+export const [store, palette] = createSpotlight();
+
+interface SearchFieldProps {
+  /** What Enter means while the answer is awaited; null: what is selected. */
+  readonly onEnter: (() => void) | null;
+}
+
+/** Has the focus before the next key comes; a dialog gives it only a moment later. */
+export function SearchField({ onEnter }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  return (
+    <Spotlight.Search
+      ref={field}
+      aria-label="Find an action or a record"
+      placeholder="An action, a batch, an order number, a drug, a code"
+      leftSection={<Search size={20} aria-hidden />}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || onEnter === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onEnter();
+      }}
+    />
+  );
+}
+
+interface FirstSelectedProps {
+  /** The keys of the lines: another list has its first line selected. */
+  readonly of: string;
+  /** The selected line is to be opened. */
+  readonly triggers: boolean;
+  readonly onTriggered: () => void;
+}
+
+const listOf = () => document.getElementById(store.getState().listId);
+
+/** As the list's own arrow keys do it. */
+function selectFirst(): void {
+  const list = listOf();
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+/** Stands behind the list, whose name the store has to know first. */
+export function FirstSelected({ of, triggers, onTriggered }: FirstSelectedProps) {
+  useEffect(() => {
+    if (of !== '') selectFirst();
+  }, [of]);
+  useEffect(() => {
+    if (!triggers) return;
+    onTriggered();
+    listOf()?.querySelector<HTMLElement>('[data-selected]')?.click();
+  }, [triggers, onTriggered]);
+  return null;
+}
+
+export function OfferLine({ offer: { title, more, mark, run } }: { offer: Offer }) {
+  return (
+    <Spotlight.Action onClick={run}>
+      <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
+        <span className={textStyle.strong}>{title}</span>
+        <span className={`${layout.fill} ${textStyle.oneLine} ${textStyle.size13}`}>{more}</span>
+        {mark !== '' && <span className={styles.keys}>{mark}</span>}
+      </span>
+    </Spotlight.Action>
+  );
+}

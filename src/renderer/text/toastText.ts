@@ -1,0 +1,27 @@
+import type { EntryStanding } from '#shared/contract/waiting.ts';
+
+const names = {
+  lot: 'Lot',
+  task: 'Task',
+  exception: 'Reply',
+  order: 'Order',
+  prescription: 'Prescription',
+  barcode: 'Barcode',
+} as const;
+
+/** What became of an entry that was just saved: `Task saved`. `standing` is null until it is known. */
+export function toastText(kind: keyof typeof names, standing: EntryStanding | null): string {
+  const name = names[kind];
+  switch (standing?.kind) {
+    case undefined:
+    case 'waiting':
+      return `${name} saved`;
+    case 'under-way':
+    case 'delivered':
+      return `${name} sent`;
+    case 'needs-decision':
+      return `${name} saved, needs a decision`;
+    case 'not-sent':
+      return `${name} undone`;
+  }
+}
