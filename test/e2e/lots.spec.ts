@@ -70,7 +70,7 @@ test('a lot edit that is refused, and one in conflict with another bench, are de
   const refuse = { kind: 'refuse', status: 422, body: { message: 'Not this one' } };
   // The lot is read before it is edited.
   await bench.oracle.fault({ operation: 'lots.update', skip: 1, do: refuse });
-  await lots.edit({ Maker: 'Nobody' });
+  await lots.edit({ Manufacturer: 'Nobody' });
   const card = lots.page.getByRole('article');
   await expect(card).toContainText('The service refused it (answer 422).');
   const { manufacturer } = await lots.record(lotId);
@@ -169,7 +169,7 @@ for (const reading of ['2', '3', '4', '5', '6']) {
       await expect(
         lots.page.getByText(/The service (told what it knows|refuses to tell)/),
       ).toBeVisible();
-      await lots.edit({ Maker: 'Zenith Laboratories', Expires: '2031-02-28' });
+      await lots.edit({ Manufacturer: 'Zenith Laboratories', Expires: '2031-02-28' });
       await lots.count(String(had - 2.5));
       await expect
         .poll(() => lots.record(lotId))

@@ -136,8 +136,8 @@ test('offline: the last answers with their age, and a change that waits; a refus
   await expect(entriesOf(bench)).toContainText('Not delivered yet.');
   await expect(page.getByText('With your changes. Service:')).toBeVisible();
   await oracle.network(true);
-  await expect(entriesOf(bench)).toContainText('It needs a decision.');
-  await page.getByRole('link', { name: 'Decide in Waiting' }).click();
+  await expect(entriesOf(bench)).toContainText('It needs review.');
+  await page.getByRole('link', { name: 'Decide in the outbox' }).click();
   await expect(page.getByRole('article')).toContainText('No such prescription status.');
 
   // A relationship that does not exist, and ten digits that are no NPI.
@@ -149,7 +149,7 @@ test('offline: the last answers with their age, and a change that waits; a refus
   await page.getByLabel('Relationship, by its id').fill(id);
   await page.getByRole('button', { name: 'Remove the supervisor' }).click();
   await page.getByRole('button', { name: 'Yes, remove the supervisor' }).click();
-  await expect(entriesOf(bench)).toContainText('It needs a decision.');
+  await expect(entriesOf(bench)).toContainText('It needs review.');
 });
 
 test('a status with a lost answer is found at the service and not sent again', async ({

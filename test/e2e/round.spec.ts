@@ -122,7 +122,7 @@ test('online, a refused count and a count in conflict with another bench wait fo
   await page.getByRole('button', { name: 'See the differences' }).click();
   await page.getByRole('button', { name: 'Send 2 counts' }).click();
   await page.getByRole('link', { name: 'See what waits' }).click();
-  const decisions = page.getByRole('region', { name: /^Needs a decision: 2/ });
+  const decisions = page.getByRole('region', { name: /^Needs review: 2/ });
   await expect(decisions).toBeVisible({ timeout: 20_000 });
   await expect(decisions).toContainText('41');
   await expect(decisions).toContainText('7');

@@ -27,7 +27,7 @@ test('an adjustment made offline before a kill waits in sight and is applied onc
   await expect(bench.page.getByText('On hand, with your changes')).toBeVisible();
   await bench.powerCut();
   await bench.open();
-  await bench.page.getByRole('link', { name: /^Waiting/ }).click();
+  await bench.page.getByRole('link', { name: /^Outbox/ }).click();
   const waiting = bench.page.getByRole('region', { name: /^Waiting 1/ });
   await expect(waiting).toContainText(/^Waiting 1Adjust lot .* by −3/);
   await bench.oracle.network(true);
@@ -54,7 +54,7 @@ test('a count being sent at a kill is found at the service after the start and n
     .toBe(41.5);
   await bench.powerCut();
   await bench.open();
-  await bench.page.getByRole('link', { name: /^Waiting/ }).click();
+  await bench.page.getByRole('link', { name: /^Outbox/ }).click();
   const delivered = bench.page.getByRole('region', { name: /^Delivered today 1/ });
   await expect(delivered).toContainText('Its answer was lost; it was found at the service.');
   const writes = (await bench.oracle.requests('lots.update')).filter(
@@ -74,7 +74,7 @@ test('an unpause whose answer was lost is decided by keyboard alone', async ({ b
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: '1 needs a decision' }).focus();
+  await page.getByRole('link', { name: '1 needs review' }).focus();
   await page.keyboard.press('Enter');
   const card = page.getByRole('article');
   await expect(card).toContainText('The service may or may not have it, and cannot be asked.');

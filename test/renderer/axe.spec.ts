@@ -86,13 +86,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page);
     });
 
-    test('waiting work: every reason for a decision, every list, every dialog', async ({
+    test('the outbox: every reason for a decision, every list, every dialog', async ({
       page,
       station,
       address,
     }) => {
       test.setTimeout(90_000);
-      await page.goto(`${address}#/waiting`);
+      await page.goto(`${address}#/outbox`);
       await expect(page.getByText('Nothing waits.')).toBeVisible();
       await expectClean(page);
       station.publishWaiting(busyWaiting(everyWhy.map((why) => parkedFor(why))));
@@ -101,6 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const decision = { wentThrough: 'quantity' } as const;
       station.publishWaiting(busyWaiting([parkedFor({ kind: 'may-have-arrived' }, decision)]));
       await expect(page.getByRole('article')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Show all 1,204' }).click();
       const names = ['It went through…', 'Send again…', 'Edit first…', 'Discard…', 'Take over'];
       for (const name of names) {
         await page.getByRole('button', { name }).click();

@@ -11,7 +11,7 @@ const decision =
     fill(station.world.tasks, busyTasks());
     station.world.waiting = busyWaiting([entry()]);
     await openApp(page, address);
-    await page.goto(`${address}#/waiting`);
+    await page.goto(`${address}#/outbox`);
   };
 
 const refused = { kind: 'refused', status: 422, words: 'No' } as const;
@@ -24,6 +24,18 @@ export const decisionDialogs: readonly DialogCase[] = [
     sources: ['entries/decisions/DiscardDialog.tsx'],
     begin: decision(() => parkedFor(refused)),
     open: press('Discard…'),
+    field: labelled('Why'),
+    text: 'Done by telephone',
+  },
+  {
+    name: 'discard many entries',
+    sources: ['entries/decisions/DecideManyDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.world.waiting = busyWaiting([parkedFor(refused), parkedFor(refused)]);
+      await openApp(page, address);
+      await page.goto(`${address}#/outbox`);
+    },
+    open: press('Discard 2…'),
     field: labelled('Why'),
     text: 'Done by telephone',
   },
@@ -53,7 +65,10 @@ export const decisionDialogs: readonly DialogCase[] = [
     name: 'take over an entry',
     sources: ['entries/decisions/TakeOverDialog.tsx'],
     begin: decision(() => parkedFor(refused)),
-    open: press('Take over'),
+    async open(page) {
+      await press('Show all 1,204')(page);
+      await press('Take over')(page);
+    },
   },
   {
     name: 'it went through, by a count',
@@ -73,7 +88,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('It went through…'),
     field: labelled(/^Its id/),
     text: '7d1e02c4',
-    own: 'fills',
   },
   {
     name: 'edit first, typed fields',
@@ -93,7 +107,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Edit first…'),
     field: labelled('What is to be done'),
     text: 'Relabel the bin',
-    own: 'links',
   },
   {
     name: 'edit first, a changed task',
@@ -105,7 +118,6 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Edit first…'),
     field: labelled('What is to be done'),
     text: 'Relabel the bin',
-    own: 'links',
   },
   {
     name: 'edit first, added watchers',

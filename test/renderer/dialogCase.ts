@@ -23,8 +23,13 @@ export interface DialogCase {
   readonly notKept?: string;
   /** After typing, on to where the field is not on the page any more. */
   readonly goOn?: (dialog: Locator) => Promise<void>;
-  /** What its content does with a code that it wants for itself; other dialogs have each code verified. */
-  readonly own?: 'links' | 'fills';
+  /** Why what is typed into it is no text that could be lost; a dialog without a field needs none. */
+  readonly noText?: string;
+  /**
+   * What its content does with codes that it wants for itself; other dialogs have each code verified. A field
+   * for a password knows the codes of the service alone from what a password manager types.
+   */
+  readonly own?: 'links' | 'proofs' | 'packages' | 'password';
 }
 
 export const press = (name: string | RegExp) => (page: Page) =>

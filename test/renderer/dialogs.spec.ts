@@ -2,15 +2,57 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { ScanView } from '#shared/contract/scan.ts';
+import { pinMark, textFields } from '../../src/renderer/state/unsavedInput.ts';
 import { expect, soundsPlayed, test, wedge } from './app.ts';
 import type { DialogCase } from './dialogCase.ts';
 import { dialogs } from './dialogs.ts';
-import { lotSubject, orderCode } from './worlds.ts';
+import { packageScan } from './packageWorlds.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { lotSubject, orderCode, scanOf } from './worlds.ts';
 
 const otherLot = '99999999-8a1f-4b55-9c21-0de4b6a7f310';
 const otherLotCode = `INVENTORY_LOT-${otherLot}-K9Q2`;
 const badge = 'USER-a6f1f3a2-64a6-4b7c-9f43-0c2f6d4a1e10-B2B2';
+const unknownCode = 'ZX-0031122470512';
+const packageCode = '01003057440720551740013110QK9002';
+const scanned = [otherLotCode, badge, unknownCode, packageCode, orderCode];
 
+/** Those that are verified while this dialog is open. */
+function verifiedIn({ own }: DialogCase): string[] {
+  switch (own) {
+    case 'links':
+    case 'proofs':
+      return [];
+    case 'packages':
+      return scanned.filter((code) => code !== packageCode);
+    case 'password':
+      return [otherLotCode, badge, orderCode];
+    default:
+      return scanned;
+  }
+}
+
+/** Answers each of them as the station would, the first only once `gate` opens. */
+function answerEach(station: StationDouble, gate: Promise<void>): void {
+  const usual = station.world.onEnter;
+  const answers: Readonly<Record<string, Partial<ScanView>>> = {
+    [otherLotCode]: { subject: { ...lotSubject, entityId: otherLot } },
+    [unknownCode]: scanOf(
+      { kind: 'unknown-barcode', at: Date.now(), words: null },
+      { subject: null },
+    ),
+    [packageCode]: packageScan(),
+  };
+  station.world.onEnter = async (input) => {
+    await gate;
+    const scan = await usual(input);
+    const { id, value, by, scannedAt } = scan;
+    return { ...scan, ...answers[input.value], id, value, by, scannedAt };
+  };
+}
+
+const noPins = (page: Page) => page.locator(`:not([${pinMark}])`);
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
 const front = (page: Page) => page.getByRole('dialog').first();
 
@@ -62,35 +104,31 @@ for (const one of dialogs) {
     await one.goOn?.(front(page));
 
     const entered = station.enteredScans.length;
-    if (one.own !== 'fills') {
-      const usual = station.world.onEnter;
+    if (one.own !== 'proofs') {
       const gate = Promise.withResolvers<void>();
-      station.world.onEnter = async (input) => {
-        await gate.promise;
-        const scan = await usual(input);
-        const isOther = input.value === otherLotCode;
-        return isOther ? { ...scan, subject: { ...lotSubject, entityId: otherLot } } : scan;
-      };
-      await wedge(page, otherLotCode);
-      await expectKept(page, one);
-      gate.resolve();
-      if (one.own === undefined) {
-        const notice = front(page).getByText('Scanned meanwhile').first();
-        await expect(notice).toContainText('Lot OK');
-        await expect(notice).toContainText(otherLotCode);
-        await wedge(page, badge);
-        await expect(notice).toContainText(badge);
-        await wedge(page, orderCode);
-        await expect(notice).toContainText(orderCode);
-        const codes = station.enteredScans.slice(entered).map(({ value }) => value);
-        expect(codes).toEqual([otherLotCode, badge, orderCode]);
-        expect(await soundsPlayed(page)).toContain('pass');
-      } else await wedge(page, orderCode);
-      await expectKept(page, one);
+      answerEach(station, gate.promise);
+      const notice = front(page).getByText('Scanned meanwhile').first();
+      const verified = verifiedIn(one);
+      for (const code of one.own === 'password' ? verified : scanned) {
+        await wedge(page, code);
+        await expectKept(page, one);
+        gate.resolve();
+        if (verified.includes(code)) await expect(notice).toContainText(code);
+        if (verified.includes(code) && code === otherLotCode) {
+          await expect(notice).toContainText('Lot OK');
+        }
+        await expectKept(page, one);
+      }
+      const codes = station.enteredScans.slice(entered).map(({ value }) => value);
+      expect(codes).toEqual(verified);
+      if (verified.length > 0) expect(await soundsPlayed(page)).toContain('pass');
     }
     expect(page.url()).toBe(url);
 
     if (one.field === undefined) {
+      // A dialog that has a field for text must have one in its row.
+      const fields = front(page).locator(textFields).filter({ visible: true }).and(noPins(page));
+      if (one.noText === undefined) await expect(fields).toHaveCount(0);
       await closeChoices(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -79,14 +79,14 @@ export const dialogs: readonly DialogCase[] = [
     sources: ['app/lock/SwitchDialog.tsx'],
     begin: (stage) => peoplePage(danaReyes, stage),
     open: (page) => personMenu(page, 'Change person'),
-    own: 'fills',
+    own: 'proofs',
   },
   {
     name: 'a lead’s PIN',
     sources: ['app/lock/ApprovalDialog.tsx'],
     begin: (stage) => peoplePage(danaReyes, stage),
     open: (page) => page.getByLabel('Badge alone, always').click(),
-    own: 'fills',
+    own: 'proofs',
   },
   {
     name: 'a lead’s return is called off',
@@ -96,7 +96,7 @@ export const dialogs: readonly DialogCase[] = [
       return peoplePage(danaReyes, stage);
     },
     open: press('Call it off'),
-    own: 'fills',
+    own: 'proofs',
   },
   {
     name: 'the first lead',
@@ -161,6 +161,7 @@ export const dialogs: readonly DialogCase[] = [
     open: press('Sign in again'),
     field: (dialog) => dialog.locator('input[type=password]'),
     text: 'not a word',
+    own: 'password',
     notKept: 'it is a password',
   },
   {
@@ -168,6 +169,7 @@ export const dialogs: readonly DialogCase[] = [
     sources: ['ui/label/LabelDialog.tsx'],
     begin: lotPage,
     open: press('Print label'),
+    noText: 'a count of labels, and the code of a label that is scanned back',
   },
   {
     name: 'count a lot',
@@ -192,6 +194,7 @@ export const dialogs: readonly DialogCase[] = [
     open: press('Edit details'),
     field: labelled('Notes'),
     text: 'Shelf D1',
+    own: 'packages',
   },
   {
     name: 'review the changes of a lot',
@@ -279,12 +282,14 @@ export const dialogs: readonly DialogCase[] = [
     sources: ['screens/tasks/Watchers.tsx'],
     begin: taskPage,
     open: press('Add watchers'),
+    noText: 'a search in the list of people',
   },
   {
     name: 'which status means done',
     sources: ['screens/tasks/CompleteButton.tsx'],
     begin: taskPage,
     open: press('Complete'),
+    noText: 'a search in the list of statuses',
   },
   {
     name: 'give up a round',

@@ -3,14 +3,14 @@ import { content } from '../support/entryContent.ts';
 import { expect, test } from './app.ts';
 import { pickByKeys } from './keys.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
-import { cardOf, openWaiting } from './waitingScreen.ts';
+import { cardOf, openOutbox } from './waitingScreen.ts';
 import { busyWaiting, parkedFor } from './waitingWorlds.ts';
 
 const orderId = '0dde0001-5a10-4c7e-9d21-000000000070';
 const local = '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310';
 
 async function editFirst(page: Page, address: string) {
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
   return page.getByRole('dialog');
 }
@@ -33,7 +33,7 @@ test('edit first: the form holds what was entered and shows errors at their fiel
     },
   );
   station.world.waiting = busyWaiting([entry]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('On hand')).toHaveValue('188.125');

@@ -57,7 +57,7 @@ test('by keyboard alone: refusals, the way back, and a window that says what it 
   await expect(band(page)).toContainText('Without any right.');
   await expect(await openStops(page)).toContainText(reason);
   expect(station.leads.reasons).toEqual([reason]);
-  for (const path of ['lots', 'tasks', 'waiting']) {
+  for (const path of ['lots', 'tasks', 'outbox']) {
     await page.goto(`${address}#/${path}`);
     await expect(band(page)).toBeVisible();
   }

@@ -51,9 +51,7 @@ test('an adjustment needs a reason, and a refusal is explained', async ({
   await expect(dialog).toContainText('Say why');
   await dialog.getByLabel('Reason').fill('Spilled');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Nobody here knows how much there is. Count the lot instead.',
-  );
+  await expect(dialog.getByRole('alert')).toHaveText('Quantity unknown. Count the lot first.');
   await expect
     .poll(() => station.entries)
     .toMatchObject([

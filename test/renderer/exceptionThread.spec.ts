@@ -90,7 +90,7 @@ test('each reply shows its standing, and each documented refusal has its own tex
     'Saved here. Delivered as soon as the service answers.',
     'On its way.',
     'Its answer was lost. The discussion is read to see whether it arrived.',
-    /had been resolved already. The text is kept. Decide in Waiting/,
+    /had been resolved already. The text is kept. Decide in the outbox/,
     /knows no exception with this id/,
     /found no text/,
     /wants both names, each of at least two letters/,

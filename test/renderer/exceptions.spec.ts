@@ -20,7 +20,7 @@ test('exceptions are listed by whose turn it is, and the badge counts those on u
   await expect(lists.getByRole('link')).toHaveCount(6);
   await expect(lists.getByRole('link').first()).toHaveText(/^AddressNew replyOrder ORD7K211/);
   await expect(lists).toContainText('Your draft');
-  await expect(lists).toContainText('Reply needs a decision');
+  await expect(lists).toContainText('Reply needs review');
   // Named by its short id when nothing better is known.
   await expect(lists).toContainText('Prescription 9a0e02c4…');
   await lists.getByRole('tab', { name: 'On the pharmacy 2' }).click();

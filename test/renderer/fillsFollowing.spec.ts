@@ -4,7 +4,7 @@ import { expectClean } from '../axe.ts';
 import { content } from '../support/entryContent.ts';
 import { expect, openApp, test, verdictOf } from './app.ts';
 import { bottle, ended, lotA, openFill, rxCode, rxId, withBottle } from './fillWorlds.ts';
-import { cardOf, openWaiting } from './waitingScreen.ts';
+import { cardOf, openOutbox } from './waitingScreen.ts';
 import { busyWaiting, parkedFor } from './waitingWorlds.ts';
 import { dana } from './worlds.ts';
 
@@ -28,7 +28,7 @@ function followed() {
   };
 }
 
-test('a fill that has ended says what follows it: waits, needs a decision, sent, and what does not', async ({
+test('a fill that has ended says what follows it: waits, needs review, sent, and what does not', async ({
   page,
   station,
   address,
@@ -63,11 +63,11 @@ test('a fill that has ended says what follows it: waits, needs a decision, sent,
     ...{ why: { kind: 'defect' }, decisions: ['discard'] },
   };
   station.recordsChanged();
-  await expect(first).toContainText('It needs a decision.');
+  await expect(first).toContainText('It needs review.');
   await expect(first.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   standing.now = { kind: 'delivered', at: Date.now(), how: 'answered', words: null };
   station.recordsChanged();
-  await expect(first).toContainText(/Delivered \d\d:\d\d/);
+  await expect(first).toContainText(/Delivered \d{1,2}:\d\d/);
   await first.getByRole('link', { name: /^Takes 30 tablets/ }).click();
   await expect(page).toHaveURL(/\/lots\//);
 });
@@ -94,14 +94,14 @@ test('the label goes to the printer that is set once the fill matches, by itself
     .poll(() => station.world.printed)
     .toMatchObject([{ fill: fill.id, copies: 1, record: { kind: 'prescription', id: rxId } }]);
   station.fills.push({ ...fill, printedLabel: { state: 'sent', at: Date.now() } });
-  await expect(label).toContainText(/Sent to the printer \d\d:\d\d.*Scan it\./);
+  await expect(label).toContainText(/Sent to the printer \d{1,2}:\d\d.*Scan it\./);
   await expect(label.getByRole('button', { name: 'Print label' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectClean(page, 'main');
   }
   station.fills.push({ ...fill, printedLabel: { state: 'read', at: Date.now() } });
-  await expect(label).toContainText(/Label scanned \d\d:\d\d/);
+  await expect(label).toContainText(/Label scanned \d{1,2}:\d\d/);
   expect(station.world.printed).toHaveLength(1);
 });
 
@@ -169,7 +169,7 @@ test('labels that are still to be printed stand on the bench until they are, non
   await expect(list).toHaveCount(0);
 });
 
-test('what follows a fill that failed later says why in Waiting, and is sent anyway only on purpose', async ({
+test('what follows a fill that failed later says why in the outbox, and is sent anyway only on purpose', async ({
   page,
   station,
   address,
@@ -177,7 +177,7 @@ test('what follows a fill that failed later says why in Waiting, and is sent any
   const reasons = [{ kind: 'lot-inactive', result: 'stop' } as const];
   const why = { kind: 'fill-not-proven', fill: take, because: 'stop', reasons } as const;
   station.world.waiting = busyWaiting([parkedFor(why)]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await expect(cardOf(page)).toContainText('The fill that it follows was stopped after it ended.');
   await expect(cardOf(page)).toContainText('Lot inactive.');
   await cardOf(page).getByRole('button', { name: 'Send anyway…' }).click();

@@ -51,7 +51,7 @@ test('by keyboard alone: what stands open, a note, and the next person signs', a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/hand-over$/);
   await expect(numberOf(page, 'Set aside')).toHaveText(
-    /^1Set aside: needs a decisionyours, 1 at the bench$/,
+    /^1Set aside: needs reviewyours, 1 at the bench$/,
   );
   await expect(numberOf(page, 'Not delivered yet')).toHaveText(
     /^1Not delivered yetyours, 63 at the bench$/,
@@ -77,7 +77,7 @@ test('by keyboard alone: what stands open, a note, and the next person signs', a
   ]);
   const banner = page.getByRole('alert').filter({ hasText: 'Handed over by Dana Reyes at' });
   await expect(banner).toContainText('P.P. rings at four');
-  await expect(banner).toContainText('1 needs a decision, 1 stop to settle');
+  await expect(banner).toContainText('1 needs review, 1 stop to settle');
   await banner.getByRole('link', { name: 'Show all' }).press('Enter');
   await page.getByText('What stood open then').press('Enter');
   const left = page.getByRole('region', { name: 'What was left for you' });

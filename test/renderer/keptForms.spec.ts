@@ -202,14 +202,24 @@ for (const one of dialogs) {
     });
     continue;
   }
-  test(`${one.name}: comes back after a crash of the page`, async ({ page, station, address }) => {
+  test(`${one.name}: comes back after a crash of the page, and after a lock`, async ({
+    page,
+    station,
+    address,
+  }) => {
+    station.people.switchOn(danaReyes);
     await one.begin({ page, station, address });
     await one.open(page);
     await field(page.getByRole('dialog')).fill(text);
-    const dana = { firstName: 'Dana', lastName: 'Whitfield' };
-    await expect.poll(() => JSON.stringify(station.forms.of(dana))).toContain(text);
+    await expect.poll(() => JSON.stringify(valuesOf(station))).toContain(text);
     await losePage(page);
     await offer(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(field(page.getByRole('dialog'))).toHaveValue(text);
+    await page.keyboard.press('Control+l');
+    await expect(lock(page)).toBeVisible();
+    expect(await page.content()).not.toContain(text);
+    await wedge(page, danaBadge);
+    await expect(here(page, 'Dana Reyes')).toBeVisible();
     await expect(field(page.getByRole('dialog'))).toHaveValue(text);
   });
 }

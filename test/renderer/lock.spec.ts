@@ -52,7 +52,7 @@ test('what waits and how many alarms stand is told, what they are is not', async
   station.world.status = { ...station.world.status, waiting: 3, needsDecision: 1 };
   station.people.switchOn(null);
   await page.goto(address);
-  await expect(page.getByText('3 entries wait, 1 needs a decision')).toBeVisible();
+  await expect(page.getByText('3 entries wait, 1 needs review')).toBeVisible();
   const alarm = stopOf(scanOf({ kind: 'inactive', at: 1, what: 'barcode' }));
   station.publish({ alarms: [alarm] });
   await expect(page.getByText('1 alarm stands')).toBeVisible();

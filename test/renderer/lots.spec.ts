@@ -195,7 +195,7 @@ test('the lot page shows both quantities, what waits and what happened, and can 
   await expect(waiting).toContainText('It is on its way just now.');
   const past = page.getByRole('list', { name: 'What happened to this lot' });
   // The lot's present maker is left out of the entry, its new one is not.
-  await expect(past).toContainText('Maker: Southwind');
+  await expect(past).toContainText('Manufacturer: Southwind');
   await expect(past).not.toContainText('Northwind');
   await past.getByText('More').first().click();
   await past.getByRole('button', { name: 'Undo (+5 mg)' }).click();
@@ -336,7 +336,7 @@ test('an edit shows before and after and sends only what changed; an emptied fie
   await dialog.getByLabel('Expires').fill('2027-02-28');
   await dialog.getByLabel('Cost per unit').fill('0,50');
   await dialog.getByLabel('How many in the new unit').fill('0.095');
-  await dialog.getByLabel('Maker part number').fill('');
+  await dialog.getByLabel('Manufacturer part number').fill('');
   await dialog.getByLabel('Notes').fill('');
   await dialog.getByText('Inactive').click();
   await look.click();

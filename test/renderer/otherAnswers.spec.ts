@@ -1,6 +1,6 @@
 import { content, text } from '../support/entryContent.ts';
 import { expect, test } from './app.ts';
-import { cardOf, openWaiting } from './waitingScreen.ts';
+import { cardOf, openOutbox } from './waitingScreen.ts';
 import { busyWaiting, parkedFor } from './waitingWorlds.ts';
 
 const lotId = '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310';
@@ -28,7 +28,7 @@ test('a count answered with another value says so, and is left at that by keyboa
   address,
 }) => {
   station.world.waiting = busyWaiting([count()]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   const card = cardOf(page);
   await expect(card).toContainText('The service accepted it but answered with a different value');
   await expect(card.getByRole('row').first()).toHaveText('FieldBeforeIn its answerAsked for');
@@ -59,7 +59,7 @@ test('an adjustment answered with another value is counted anew, by keyboard, an
     content.adjustLot('B-20233', '-3'),
   );
   station.world.waiting = busyWaiting([entry]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   const card = cardOf(page);
   await expect(card.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
   await card.getByRole('button', { name: 'Count again…' }).focus();
@@ -89,7 +89,7 @@ test('an order that is paused still after an unpause reads as one', async ({
   ];
   const why = { kind: 'answered-otherwise' as const, differences };
   station.world.waiting = busyWaiting([parkedFor(why, {}, content.unpauseOrder('ORD7K201'))]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await expect(cardOf(page).getByRole('row').last()).toHaveText('Statuspausedpausednot paused');
 });
 
@@ -109,7 +109,7 @@ test('an edit that went over another bench’s change is undone by keyboard, and
   station.world.waiting = busyWaiting([
     parkedFor(why, { decisions: ['undo', 'discard'] }, entered),
   ]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   const card = cardOf(page);
   await expect(card).toContainText('It was delivered.');
   await expect(card.getByRole('row').last()).toHaveText('NotesShelf 3Shelf 4');
@@ -117,7 +117,7 @@ test('an edit that went over another bench’s change is undone by keyboard, and
   await card.getByRole('button', { name: 'Undo…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Undo this entry?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['Maker: Northwind']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['Manufacturer: Northwind']);
   await dialog.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => station.decisions).toMatchObject([{ decision: { kind: 'undo' } }]);

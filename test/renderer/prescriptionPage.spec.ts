@@ -76,7 +76,7 @@ test('related records use the texts of the other pages, and waiting entries show
   );
   await expect(around).toContainText('new rx');
   const head = page.getByRole('region', { name: 'Prescription', exact: true });
-  await expect(head.locator('[data-tone="care"]')).toHaveText('Needs a decision');
+  await expect(head.locator('[data-tone="care"]')).toHaveText('Needs review');
   // Not the browser's own blue.
   station.world.rest.page = () => null;
   station.recordsChanged();

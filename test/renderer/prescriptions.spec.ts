@@ -156,8 +156,8 @@ test('a prescription shows all its fields and a link to its patient’s others',
     'a9c8eddb-94b9-4586-b8b4-afd38760cef7',
     'dea_schedule',
     'Set prescription RX00000003 to “on hold”, entered here by Bo Lindqvist',
-    'Not delivered yet: see waiting work',
-    'It needs a decision: see waiting work',
+    'Not delivered yet: see the outbox',
+    'It needs review: see the outbox',
     'The service’s word as of',
   ]) {
     await expect(detail).toContainText(text);

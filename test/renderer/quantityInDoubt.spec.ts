@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
-import { cardOf, openWaiting } from './waitingScreen.ts';
+import { cardOf, openOutbox } from './waitingScreen.ts';
 import { busyWaiting, parkedFor } from './waitingWorlds.ts';
 
 test('a quantity in doubt says so beside what the service last said, and what to do', async ({
@@ -30,7 +30,7 @@ test('an adjustment of a quantity that nobody knows is counted instead, by keybo
   const decisions = ['went-through', 'discard'] as const;
   const standing = { wentThrough: 'quantity' as const, decisions: [...decisions] };
   station.world.waiting = busyWaiting([parkedFor({ kind: 'no-quantity' }, standing)]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'Count the lot…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
@@ -51,7 +51,7 @@ test('whoever discards a quantity that may have arrived is told to count the lot
 }) => {
   const lost = parkedFor({ kind: 'may-have-arrived' }, { wentThrough: 'quantity' });
   station.world.waiting = busyWaiting([lost]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'Discard…' }).click();
-  await expect(page.getByRole('dialog')).toContainText('How many there are is not known then');
+  await expect(page.getByRole('dialog')).toContainText('The quantity is not known then');
 });

@@ -5,7 +5,7 @@ import { openScripts, rowsOf } from './scriptsScreen.ts';
 
 const standings = ['delivered', 'waiting', 'needs-decision'] as const;
 
-test('a row of the prescriptions shows what waits and what needs a decision', async ({
+test('a row of the prescriptions shows what waits and what needs review', async ({
   page,
   station,
   address,
@@ -16,10 +16,10 @@ test('a row of the prescriptions shows what waits and what needs a decision', as
   const rows = rowsOf(page);
   await expect(rows.nth(0)).not.toContainText('changed here');
   await expect(rows.nth(1)).toContainText('changed here, not delivered yet');
-  await expect(rows.nth(2)).toContainText('changed here, needs a decision');
+  await expect(rows.nth(2)).toContainText('changed here, needs review');
 });
 
-test('a row of the orders shows what waits and what needs a decision', async ({
+test('a row of the orders shows what waits and what needs review', async ({
   page,
   station,
   address,
@@ -42,5 +42,5 @@ test('a row of the orders shows what waits and what needs a decision', async ({
   const line = (at: number) => page.getByRole('link', { name: new RegExp(`ORD00000${at}`) });
   await expect(line(0)).not.toContainText(/delivered|decision/);
   await expect(line(1)).toContainText('Not delivered yet');
-  await expect(line(2)).toContainText('Needs a decision');
+  await expect(line(2)).toContainText('Needs review');
 });

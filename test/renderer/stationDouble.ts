@@ -111,7 +111,7 @@ export class StationDouble {
     for (const change of this.everything()) this.push(change);
   }
 
-  /** Replaces the lists of waiting work and pushes them to their watchers. */
+  /** Replaces the lists of the outbox and pushes them to their watchers. */
   publishWaiting(waiting: WaitingView): void {
     this.world.waiting = waiting;
     for (const wake of this.waitingWatchers) wake();

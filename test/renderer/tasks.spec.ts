@@ -33,7 +33,7 @@ test('tasks by status, category and person, as board or list, searched and filte
   await expect(fresh).toContainText('Order ORD7F3K2A');
   await expect(fresh).toContainText('Lot B-20417');
   await expect(fresh).toContainText('Not delivered yet');
-  await expect(fresh.locator('[data-tone="care"]')).toHaveText('Needs a decision');
+  await expect(fresh.locator('[data-tone="care"]')).toHaveText('Needs review');
   await page.getByText('By person', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
     /^Dana Whitfield \(you\)/,

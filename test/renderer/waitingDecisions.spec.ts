@@ -1,5 +1,5 @@
 import { expect, test, wedge } from './app.ts';
-import { cardOf, openWaiting } from './waitingScreen.ts';
+import { cardOf, openOutbox } from './waitingScreen.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 
 test('a decision shows what was entered, by whom, when, and what happened on each attempt', async ({
@@ -8,7 +8,7 @@ test('a decision shows what was entered, by whom, when, and what happened on eac
   address,
 }) => {
   station.world.waiting = busyWaiting([parkedFor({ kind: 'may-have-arrived' })]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   const card = cardOf(page);
   await expect(card).toContainText('The service may or may not have it, and cannot be asked.');
   await expect(card).toContainText('It was not sent again.');
@@ -25,7 +25,7 @@ test('no decision is the default: each needs a confirmation, and Enter in the li
   address,
 }) => {
   station.world.waiting = busyWaiting([parkedFor({ kind: 'may-have-arrived' })]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const name of ['It went through…', 'Send again…', 'Edit first…', 'Discard…']) {
@@ -46,7 +46,7 @@ test('discard needs a reason and goes on record under the person at the bench', 
 }) => {
   const entry = parkedFor({ kind: 'refused', status: 422, words: 'No such user' });
   station.world.waiting = busyWaiting([entry]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'Discard…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -71,7 +71,7 @@ test('"it went through" on a new task takes its code from the scanner', async ({
 }) => {
   const entry = parkedFor({ kind: 'may-have-arrived' }, { wentThrough: 'record-id' });
   station.world.waiting = busyWaiting([entry]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'It went through…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(/^Its id/)).toBeVisible();
@@ -102,7 +102,7 @@ test('"it went through" on a quantity asks the service or needs a count', async 
     kind: 'not-answered',
     ask: { kind: 'refused', words: null },
   });
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'It went through…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'It went through' }).click();
@@ -131,7 +131,7 @@ test('a conflict shows both values side by side, and each decision says whose is
   const conflict = everyWhy.find(({ kind }) => kind === 'conflict');
   if (conflict === undefined) throw new Error('No conflict among them');
   station.world.waiting = busyWaiting([parkedFor(conflict)]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   const card = cardOf(page);
   await expect(card.getByRole('row').last()).toHaveText('Quantity959294');
   for (const name of ['Keep mine…', 'Change mine…', 'Keep theirs…']) {
@@ -147,7 +147,8 @@ test('taking over somebody’s entry says under whose name it goes', async ({
   address,
 }) => {
   station.world.waiting = busyWaiting([]);
-  await openWaiting(page, address);
+  await openOutbox(page, address);
+  await page.getByRole('button', { name: 'Show all 1,204' }).click();
   await page.getByRole('button', { name: 'Take over' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Bo Lindqvist entered it');
@@ -163,7 +164,7 @@ test('when somebody else decided first, the dialog says so and decides nothing',
 }) => {
   station.world.waiting = busyWaiting([parkedFor({ kind: 'may-have-arrived' })]);
   station.world.onDecide = async () => ({ kind: 'gone' });
-  await openWaiting(page, address);
+  await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'Send again…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('alert')).toContainText('does not need this decision any more');

@@ -30,7 +30,7 @@ export function entryOf(
   };
 }
 
-/** An entry that needs a decision, for this reason. */
+/** An entry that needs review, for this reason. */
 export function parkedFor(
   why: ParkedView,
   standing: Partial<NeedsDecision> = {},
@@ -61,7 +61,7 @@ export function parkedFor(
   };
 }
 
-/** Every reason for which an entry can need a decision. */
+/** Every reason for which an entry can need review. */
 export const everyWhy: readonly ParkedView[] = [
   { kind: 'refused', status: 422, words: 'The assignee is not active.' },
   { kind: 'probably-done', status: 409, words: 'The order is not paused.' },

@@ -71,7 +71,7 @@ function useOpenPage(): (kept: KeptSince) => void {
       case 'edit-entry':
       case 'discard-entry':
       case 'went-through':
-        return void navigate({ to: '/waiting' });
+        return void navigate({ to: '/outbox' });
     }
   };
 }

@@ -17,7 +17,7 @@ const screens = {
   orders: { to: '/orders', name: 'Orders' },
   scripts: { to: '/prescriptions', name: 'Prescriptions' },
   reports: { to: '/reports', name: 'Reports' },
-  waiting: { to: '/waiting', name: 'Waiting' },
+  waiting: { to: '/outbox', name: 'Outbox' },
   settings: { to: '/settings', name: 'Settings' },
   'hand-over': { to: '/hand-over', name: 'Hand-over' },
 } as const satisfies Record<CommandScreen, object>;

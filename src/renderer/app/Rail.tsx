@@ -28,7 +28,7 @@ interface RailLinkProps {
     | '/orders'
     | '/prescriptions'
     | '/reports'
-    | '/waiting'
+    | '/outbox'
     | '/practice'
     | '/settings';
   readonly icon: LucideIcon;
@@ -64,12 +64,12 @@ function RailLink(props: RailLinkProps) {
 
 const behindSettings = ['/people', '/scanner', '/printing'];
 
-/** Its badge counts what the lists of waiting work show. */
-function WaitingLink() {
+/** Its badge counts what the lists of the outbox show. */
+function OutboxLink() {
   const { waiting, underWay, needsDecision } = useOpenEntries();
   const count = waiting + underWay + needsDecision;
   const badge = { count, means: 'not delivered' };
-  return <RailLink to="/waiting" icon={Inbox} name="Waiting" badge={badge} />;
+  return <RailLink to="/outbox" icon={Inbox} name="Outbox" badge={badge} />;
 }
 
 function ExceptionsLink() {
@@ -89,7 +89,7 @@ export function Rail({ practice }: { practice: boolean }) {
       <RailLink to="/orders" icon={Package} name="Orders" />
       <RailLink to="/prescriptions" icon={Pill} name="Prescriptions" />
       <RailLink to="/reports" icon={ChartColumn} name="Reports" />
-      <WaitingLink />
+      <OutboxLink />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
       <span className={layout.grow} />
       <RailLink to="/settings" icon={Settings} name="Settings" leadsTo={behindSettings} />

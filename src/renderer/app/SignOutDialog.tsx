@@ -21,7 +21,7 @@ interface UndeliveredCounts {
   readonly needsDecision: number;
 }
 
-/** What happens to the entries that are not delivered, those that need a decision left out. */
+/** What happens to the entries that are not delivered, those that need review left out. */
 function undeliveredText(
   { waiting, others, needsDecision }: UndeliveredCounts,
   session: SignedIn,
@@ -40,8 +40,8 @@ function undeliveredText(
 
 function decisionsText(count: number): string {
   return count === 1
-    ? 'One entry needs a decision: the service may not have it. It stays on this machine, and can be decided by whoever signs in here.'
-    : `${count} entries need a decision: the service may not have them. They stay on this machine, and can be decided by whoever signs in here.`;
+    ? 'One entry needs review: the service may not have it. It stays on this machine, and can be decided by whoever signs in here.'
+    : `${count} entries need review: the service may not have them. They stay on this machine, and can be decided by whoever signs in here.`;
 }
 
 export function SignOutDialog({ opened, session, onClose }: Props) {

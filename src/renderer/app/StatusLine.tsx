@@ -107,7 +107,7 @@ function Offline({ since }: { since: number }) {
   );
 }
 
-/** With the counts that the lists of waiting work show. */
+/** With the counts that the lists of the outbox show. */
 function OpenEntries({ forOthers }: { forOthers: number }) {
   const { waiting, underWay, needsDecision } = useOpenEntries();
   return (
@@ -125,13 +125,13 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
       )}
       {needsDecision > 0 && (
         <Link
-          to="/waiting"
+          to="/outbox"
           className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
         >
           <TriangleAlert size={18} aria-hidden />
           <span>
             <strong className="tabular">{needsDecision}</strong>{' '}
-            {needsDecision === 1 ? 'needs' : 'need'} a decision
+            {needsDecision === 1 ? 'needs' : 'need'} review
           </span>
         </Link>
       )}

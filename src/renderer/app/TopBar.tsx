@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   prescribers: 'Prescribers',
   barcodes: 'Barcode',
   reports: 'Reports',
-  waiting: 'Waiting work',
+  outbox: 'Outbox',
   practice: 'Practice',
   settings: 'Settings',
   people: 'People',

@@ -40,13 +40,10 @@ const settings = createRoute({
   ),
 });
 
-const waiting = createRoute({
+const outbox = createRoute({
   getParentRoute: () => root,
-  path: '/waiting',
-  component: lazyRouteComponent(
-    () => import('../screens/waiting/WaitingScreen.tsx'),
-    'WaitingScreen',
-  ),
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('../screens/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
 });
 
 const lots = createRoute({
@@ -182,7 +179,7 @@ const prescribers = createRoute({
 const routeTree = root.addChildren([
   scan,
   prescriptions,
-  waiting,
+  outbox,
   practice,
   settings,
   lots,

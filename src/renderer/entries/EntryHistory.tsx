@@ -37,7 +37,7 @@ export function EntryHistory({ entries, none = 'No activity yet.' }: Props) {
               {entry.standing.kind === 'needs-decision' && (
                 <>
                   {' '}
-                  <Link to="/waiting">Decide in Waiting</Link>
+                  <Link to="/outbox">Decide in the outbox</Link>
                 </>
               )}
             </p>

@@ -22,7 +22,7 @@ export function EntryStatus({ id, undo = false }: EntryStatusProps) {
     <span className={`${layout.row} ${layout.wrap} ${styles.saved}`}>
       <span>
         {savedText(entry, undo)}{' '}
-        {standing?.kind === 'needs-decision' && <Link to="/waiting">Decide in Waiting</Link>}
+        {standing?.kind === 'needs-decision' && <Link to="/outbox">Decide in the outbox</Link>}
       </span>
       {undo && standing?.kind === 'waiting' && standing.for.kind === 'hold' && (
         <UndoButton id={id} />

@@ -10,7 +10,7 @@ export interface OpenEntries {
   readonly needsDecision: number;
 }
 
-/** How many entries are not delivered yet, counted as the lists of waiting work count them. */
+/** How many entries are not delivered yet, counted as the lists of the outbox count them. */
 export function useOpenEntries(): OpenEntries {
   const waiting = useAppState((state) => state.status?.waiting ?? 0);
   const underWay = useAppState((state) => state.status?.underWay ?? 0);

@@ -68,7 +68,7 @@ function rescueText(notice: Extract<DiskNotice, { kind: 'journal-rescued' }>): s
     `Saved: ${saved.join(', ')}.`,
     lost.length === 0 ? '' : `Not saved: ${lost.join(', ')}.`,
     lacksEnd
-      ? 'What was entered last may be missing too. What was waiting may have gone out already, so it is checked or needs a decision.'
+      ? 'What was entered last may be missing too. What was waiting may have gone out already, so it is checked or needs review.'
       : '',
     `The old file is kept as ${keptIn}. Check what was entered last.`,
   ];

@@ -1,5 +1,6 @@
 import type { EntryField, EntryValue } from '#shared/contract/entryFields.ts';
 import type { EntryView } from '#shared/contract/waiting.ts';
+import { countText } from './listText.ts';
 import { signed } from './lotText.ts';
 import { shortCode, shortId } from './subjectText.ts';
 import { valueText } from './valueText.ts';
@@ -31,6 +32,14 @@ class Fields {
     return value === null ? '' : valueText(name, value);
   }
 
+  /** `: manufacturer, notes`: what the entry changes beside these, in few words; empty for nothing. */
+  changed(...besides: readonly string[]): string {
+    const names = [...this.#byName.keys()].filter((name) => !besides.includes(name));
+    if (names.length === 0) return '';
+    const some = names.slice(0, 3).map((name) => fieldName(name).toLowerCase());
+    return `: ${some.join(', ')}${names.length > some.length ? ' …' : ''}`;
+  }
+
   /** The unit of the lot that the entry is about, with its leading blank. */
   unit(): string {
     const lot = this.value('lot');
@@ -41,6 +50,10 @@ class Fields {
 /** How one kind of entry reads. */
 interface KindText {
   title(fields: Fields): string;
+  /** Several of them, after their number. */
+  readonly many: string;
+  /** How a person finds out whether one that may have arrived is there. */
+  readonly findOut: string;
   /** Fields that the title alone tells. */
   readonly inTitle: readonly string[];
   /** Labels that this kind has of its own. */
@@ -49,65 +62,93 @@ interface KindText {
   readonly emptied?: string;
 }
 
+const askTheLot = 'Open the lot and ask the service: it shows what it has.';
+
 const kinds: ReadonlyMap<string, KindText> = new Map(
   Object.entries<KindText>({
     'verify-barcode': {
+      many: 'scans',
+      findOut: 'Scan the item again: the new scan tells what it is.',
       title: (fields) => `Verify ${shortCode(fields.text('value'))}`,
       inTitle: [],
     },
     'count-lot': {
+      many: 'lot counts',
+      findOut: askTheLot,
       title: (fields) =>
         `Count lot ${fields.text('lot')}: ${fields.text('quantity')}${fields.unit()}`,
       inTitle: ['quantity'],
     },
     'adjust-lot': {
+      many: 'lot adjustments',
+      findOut: askTheLot,
       title: (fields) =>
         `Adjust lot ${fields.text('lot')} by ${signed(fields.text('change'))}${fields.unit()}`,
       inTitle: ['change'],
     },
     'edit-lot': {
-      title: (fields) => `Edit lot ${fields.text('lot')}`,
+      many: 'lot edits',
+      findOut: askTheLot,
+      title: (fields) => `Edit lot ${fields.text('lot')}${fields.changed('lot', 'reason')}`,
       inTitle: ['lot'],
     },
     'create-task': {
+      many: 'new tasks',
+      findOut: 'Look for a task of this name at the service. If it is there, give its id.',
       title: (fields) =>
         `New task: “${fields.value('name') === null ? 'without a name' : fields.text('name')}”`,
-      inTitle: [],
+      inTitle: ['name'],
       emptied: 'none',
     },
     'edit-task': {
+      many: 'task edits',
+      findOut: 'Open the task and ask the service: it shows whether the change is there.',
       title: (fields) => {
         const completes = fields.value('completes');
         const completed = completes?.kind === 'flag' && completes.on;
-        return `${completed ? 'Complete' : 'Edit'} task ${fields.text('task')}`;
+        return completed
+          ? `Complete task ${fields.text('task')}`
+          : `Edit task ${fields.text('task')}${fields.changed('task', 'completes')}`;
       },
       inTitle: ['task', 'completes'],
       emptied: 'none',
     },
     'add-watchers': {
+      many: 'added watchers',
+      findOut: 'Open the task and ask the service: it shows who watches it.',
       title: (fields) => {
         const watchers = fields.value('watchers');
-        const count = watchers?.kind === 'users' ? watchers.users.length : 0;
-        const people = count === 1 ? 'a watcher' : `${count} watchers`;
+        const users = watchers?.kind === 'users' ? watchers.users : [];
+        const [first] = users;
+        const one = first?.name == null ? 'a watcher' : `watcher ${first.name}`;
+        const people = users.length === 1 ? one : `${users.length} watchers`;
         return `Add ${people} to task ${fields.text('task')}`;
       },
       inTitle: ['task'],
     },
     'reply-to-exception': {
+      many: 'replies',
+      findOut: 'Open the exception: its discussion shows whether the reply is there.',
       title: (fields) => `Reply on ${fields.text('exception')}`,
       inTitle: ['exception'],
     },
     'unpause-order': {
+      many: 'resumed orders',
+      findOut: 'Ask the fulfillment pharmacy whether the order is still paused.',
       title: (fields) => `Resume order ${fields.text('order')}`,
       inTitle: [],
     },
     'set-prescription-status': {
+      many: 'prescription statuses',
+      findOut: 'Refresh the prescriptions: the list shows which status it has.',
       title: (fields) =>
         `Set prescription ${fields.text('prescription')} to “${fields.text('status')}”`,
       inTitle: ['prescription'],
       labels: { status: 'New status' },
     },
     'remove-supervisor': {
+      many: 'removed supervisors',
+      findOut: 'Ask whoever keeps the prescriber’s record.',
       title: (fields) => `Remove supervisor from prescriber ${shortId(fields.text('prescriber'))}`,
       inTitle: [],
     },
@@ -120,6 +161,14 @@ export function entryTitle({ kind, fields }: EntryContent): string {
   if (fields === null || text === undefined) return `Unreadable entry (${kind})`;
   return text.title(new Fields(fields));
 }
+
+/** `8 scans`: several entries of a kind. */
+export const manyText = (kind: string, count: number): string =>
+  `${countText(count)} ${kinds.get(kind)?.many ?? 'entries'}`;
+
+/** How a person finds out whether an entry that may have arrived is at the service. */
+export const findEntryText = (kind: string): string =>
+  kinds.get(kind)?.findOut ?? 'Ask the fulfillment pharmacy whether they have it.';
 
 /** What was entered beside what the title tells; fields with nothing in them are left out. */
 export function entryFacts({ kind, fields }: EntryContent): EntryFact[] {
@@ -163,8 +212,8 @@ const fieldNames: ReadonlyMap<string, string> = new Map(
     current_quantity: 'Quantity',
     unit_type: 'Unit',
     batch_number: 'Batch number',
-    manufacturer: 'Maker',
-    mpn: 'Maker part number',
+    manufacturer: 'Manufacturer',
+    mpn: 'Manufacturer part number',
     upc: 'UPC',
     notes: 'Notes',
     expiration_date: 'Expires',
@@ -182,7 +231,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map(
     patient_id: 'Patient',
     prescription_id: 'Prescription',
     watchers: 'Watchers',
-    lot: 'Maker',
+    lot: 'Manufacturer',
     reason: 'Reason',
     order: 'Order',
     text: 'Text',

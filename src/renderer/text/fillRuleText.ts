@@ -39,7 +39,7 @@ export const fillRuleTexts: Readonly<
   takeFromLots: {
     title: 'Take what was filled from each lot',
     means:
-      'An adjustment of each lot goes out when every step matches; anything else needs a decision.',
+      'An adjustment of each lot goes out when every step matches; anything else needs review.',
   },
   statusAfter: {
     title: 'Set the prescription’s status to',

@@ -14,7 +14,7 @@ import { verdictText } from './verdictText.ts';
 
 /** What stands open, by kind: as a heading, and under its number. */
 export const openWorkNames: Readonly<Record<OpenWorkRow['kind'], string>> = {
-  decision: 'Set aside: needs a decision',
+  decision: 'Set aside: needs review',
   alarm: 'To settle',
   draft: 'Replies begun',
   round: 'Count rounds begun',
@@ -68,10 +68,10 @@ export function seesToText(row: OpenWorkRow): string {
   }
 }
 
-/** `3 need a decision, 1 stop to settle`; what there is none of is left out. */
+/** `3 need review, 1 stop to settle`; what there is none of is left out. */
 export function openWorkText(counts: OpenWorkCounts, whose: 'own' | 'bench'): string {
   const parts = [
-    [counts.decisions[whose], 'needs a decision', 'need a decision'],
+    [counts.decisions[whose], 'needs review', 'need review'],
     [counts.alarms[whose], 'stop to settle', 'stops to settle'],
     [counts.drafts[whose], 'reply begun', 'replies begun'],
     [counts.rounds[whose], 'count round begun', 'count rounds begun'],

@@ -13,7 +13,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'creator-without-number':
       return 'It was delivered, but nobody has said under which number.';
     case 'quantity-not-known':
-      return 'Nobody here knows how much there is. Count the lot instead.';
+      return 'Quantity unknown. Count the lot first.';
     case 'quantity-not-confirmed':
       return 'The service cannot be asked first. Count the lot instead.';
     case 'no-such-exception':
@@ -31,7 +31,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'arrival-not-known':
       return 'Nobody knows yet whether it arrived. It is being found out; undo it after that.';
     case 'needs-decision':
-      return 'It needs a decision: discard it there.';
+      return 'It needs review: discard it in the outbox.';
     case 'nothing-to-take-back':
       return 'Nobody knows what stood there before. Count the lot instead.';
     case 'undone-already':

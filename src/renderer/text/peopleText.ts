@@ -43,9 +43,7 @@ const count = (many: number, one: string, more: string) =>
 export function waitingText(waiting: number, needsDecision: number): string {
   const waits = waiting === 0 ? '' : count(waiting, 'entry waits', 'entries wait');
   const asks =
-    needsDecision === 0
-      ? ''
-      : `${needsDecision} ${needsDecision === 1 ? 'needs' : 'need'} a decision`;
+    needsDecision === 0 ? '' : `${needsDecision} ${needsDecision === 1 ? 'needs' : 'need'} review`;
   if (waits === '' && asks === '') return 'Nothing waits';
   return [waits, asks].filter((one) => one !== '').join(', ');
 }

@@ -14,7 +14,11 @@ import { hourMinute, momentExactly, momentText } from './time.ts';
 
 const said = (message: string | null) => (message === null ? '' : ` The service says: ${message}`);
 
-/** Why an entry needs a decision, in sentences that a technician would say. */
+/** `: The assignee is not active.` after what was refused; empty where the service gave no reason. */
+export const reasonOfRefusal = (words: string | null): string =>
+  words === null ? '' : `: ${words}`;
+
+/** Why an entry needs review, in sentences that a technician would say. */
 export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): string {
   switch (why.kind) {
     case 'refused':
@@ -36,9 +40,9 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
     case 'changed-elsewhere':
       return 'It was delivered. Its answer shows that somebody else has changed the same record since this station read it, so it may have gone over their change.';
     case 'below-zero':
-      return `It takes ${why.by} away, and only ${why.known} are there. It was not sent.`;
+      return `Can’t remove ${why.by}: only ${why.known} on hand. It was not sent.`;
     case 'no-quantity':
-      return 'Nobody here knows how much there is, so nothing can be added or taken away. It was not sent. Count the lot as it is now.';
+      return 'Quantity unknown. Count the lot first. It was not sent.';
     case 'resolved':
       return 'The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.';
     case 'needed-entry-gone':
@@ -48,7 +52,7 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
     case 'unsendable':
       return 'The number or id in it is none that the service can be asked about. It was not sent. Edit or discard it.';
     case 'defect':
-      return 'The program cannot deal with this entry. It was not sent. Tell whoever looks after this machine, and enter it anew.';
+      return 'The program cannot deal with this entry. It was not sent. Tell whoever looks after this computer, and enter it again.';
   }
 }
 
@@ -160,10 +164,14 @@ export function waitingText(standing: Extract<EntryStanding, { kind: 'waiting' }
       return `Waits for ${what.whose} to sign in`;
     case 'entry': {
       const { by, needsDecision } = what.entry;
-      return `Behind ${entryTitle(what.entry)} (${fullName(by)})${needsDecision ? ', which needs a decision' : ''}`;
+      return `Behind ${entryTitle(what.entry)} (${fullName(by)})${needsDecision ? ', which needs review' : ''}`;
     }
   }
 }
+
+/** What is being done with an entry just now. */
+export const underWayText = ({ doing }: Extract<EntryStanding, { kind: 'under-way' }>): string =>
+  doing === 'checking' ? 'Finding out whether it arrived' : 'Being sent';
 
 /** How an entry that has ended was delivered. */
 export function deliveredText({ standing }: EntryView): string | null {
@@ -190,9 +198,9 @@ export function standingText(entry: EntryWithAttempts): string {
     case 'waiting':
       return `Not delivered yet. ${waitingText(standing)}.`;
     case 'under-way':
-      return standing.doing === 'checking' ? 'Finding out whether it arrived.' : 'Being sent.';
+      return `${underWayText(standing)}.`;
     case 'needs-decision':
-      return `It needs a decision. ${parkedText(standing.why, entry.attempts ?? [])}`;
+      return `It needs review. ${parkedText(standing.why, entry.attempts ?? [])}`;
     case 'delivered':
       return `Delivered ${momentText(standing.at)}. ${deliveredText(entry) ?? ''}`.trim();
     case 'not-sent':

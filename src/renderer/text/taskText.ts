@@ -87,7 +87,7 @@ export function taskStandingText(standing: TaskRow['standing']): string | null {
     case 'under-way':
       return 'On its way';
     case 'needs-decision':
-      return 'Needs a decision';
+      return 'Needs review';
     case 'discarded':
       return 'Discarded, never delivered';
   }

@@ -20,7 +20,7 @@ export function toastText(kind: keyof typeof names, standing: EntryStanding | nu
     case 'delivered':
       return `${name} sent`;
     case 'needs-decision':
-      return `${name} saved, needs a decision`;
+      return `${name} saved, needs review`;
     case 'not-sent':
       return `${name} undone`;
   }

@@ -14,9 +14,18 @@ test.for<[Content, string]>([
   [content.adjustLot('B-1', '-3'), 'Adjust lot B-1 by −3 mg'],
   [content.adjustLot('B-1', '12'), 'Adjust lot B-1 by +12 mg'],
   [content.editLot('B-1', {}), 'Edit lot B-1'],
+  [content.editLot('B-1', { notes: 'Shelf 3', upc: '1' }), 'Edit lot B-1: notes, upc'],
+  [
+    content.editLot('B-1', { mpn: '1', notes: '', upc: '1', unit_type: 'g' }),
+    'Edit lot B-1: manufacturer part number, notes, upc …',
+  ],
   [content.createTask('Restock'), 'New task: “Restock”'],
   [{ ...content.createTask(''), fields: [] }, 'New task: “without a name”'],
   [content.editTask('Restock'), 'Edit task “Restock”'],
+  [
+    about(content.editTask('Restock'), { name: 'status_code', value: text('INP') }),
+    'Edit task “Restock”: status',
+  ],
   [content.editTask('Restock', true), 'Complete task “Restock”'],
   [content.addWatchers('Restock'), 'Add a watcher to task “Restock”'],
   [content.reply('ORD1'), 'Reply on order ORD1'],
@@ -40,12 +49,12 @@ const factLines = (entry: Content) =>
 
 test('a count shows the lot’s maker and the reason, an edit what it changes', () => {
   expect(factLines(content.countLot('B-1', '92', 'Recount'))).toEqual([
-    'Maker: Northwind',
+    'Manufacturer: Northwind',
     'Reason: Recount',
   ]);
   const edit = content.editLot('B-1', { manufacturer: 'Southwind' });
   expect(factLines(about(edit, { name: 'notes', value: { kind: 'empty' } }))).toEqual([
-    'Maker: Southwind',
+    'Manufacturer: Southwind',
     'Notes: empty',
   ]);
 });
@@ -53,7 +62,7 @@ test('a count shows the lot’s maker and the reason, an edit what it changes', 
 test('on its lot’s page an entry leaves out the maker, unless it changes it', () => {
   expect(entryFactsText(content.countLot('B-1', '92', 'Recount'), ['lot'])).toBe('Recount');
   expect(entryFactsText(content.editLot('B-1', { manufacturer: 'Southwind' }), ['lot'])).toBe(
-    'Maker: Southwind',
+    'Manufacturer: Southwind',
   );
 });
 

@@ -6,7 +6,7 @@ import type { Query } from '../useQuery.ts';
 const lists: Stream<WaitingView> = (signal) => station.waiting.watch(undefined, { signal });
 
 export const waiting = {
-  /** The lists of waiting work, pushed whenever they change. */
+  /** The lists of the outbox, pushed whenever they change. */
   lists,
   /** Where one entry stands; null for one that this station does not have. */
   entry: (id: string): Query<EntryView | null> => ({

@@ -34,7 +34,7 @@ export type Place =
   | '/prescriptions'
   | '/prescribers'
   | '/reports'
-  | '/waiting'
+  | '/outbox'
   | '/scanner'
   | '/printing'
   | '/people'
@@ -59,7 +59,7 @@ export const actions: readonly Action[] = [
   go('Orders', '/orders', 'unpause lift a pause shipping', '5'),
   go('Prescriptions', '/prescriptions', 'scripts rx', '6'),
   go('Reports', '/reports', 'order report chart csv', '7'),
-  go('Waiting work', '/waiting', 'outbox decision not delivered', '8'),
+  go('Outbox', '/outbox', 'waiting work decision review not delivered', '8'),
   go('Settings', '/settings', 'audit trail receiver interval', '9'),
   {
     name: 'New task',

@@ -23,50 +23,61 @@ import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import { WentThroughDialog } from './WentThroughDialog.tsx';
 
-/** The entries about a record that need a decision, on its page. */
+/** The entries about a record that need review, on its page. */
 export function DecisionCards({ entries }: { entries: readonly EntryDetail[] }) {
-  return entries.map((entry) => <DecisionCard key={entry.id} entry={entry} />);
+  return entries
+    .filter(({ standing }) => standing.kind === 'needs-decision')
+    .map((entry) => <DecisionCard key={entry.id} entry={entry} />);
 }
 
-/** An entry that needs a decision: what was entered, by whom, its attempts, and the decisions. */
-export function DecisionCard({ entry }: { entry: EntryDetail }) {
+/** An entry that needs review, on the page of its record. */
+function DecisionCard({ entry }: { entry: EntryDetail }) {
   const label = useId();
-  const { standing } = entry;
-  if (standing.kind !== 'needs-decision') return null;
   return (
     <article className={`${surface.clipped} ${styles.decision}`} aria-labelledby={label}>
       <p
         className={`${layout.row10} ${textStyle.semibold} ${layout.high48} ${textStyle.ink} ${styles.decisionHead}`}
       >
         <TriangleAlert size={20} aria-hidden />
-        Needs a decision
+        Needs review
       </p>
       <div className={`${layout.stack16} ${styles.decisionBody}`}>
         <h2 id={label} className={`${textStyle.title} ${textStyle.breaks}`}>
           {entryTitle(entry)}
         </h2>
-        <p className={`${textStyle.second} ${styles.why}`}>
-          {parkedText(standing.why, entry.attempts)}
-        </p>
-        <ConflictValues entry={entry} />
-        <dl className={styles.facts}>
-          <Fact label="Entered by">
-            {fullName(entry.by)}
-            {!entry.account.own && `, as ${entry.account.name}`}
-          </Fact>
-          <Fact label="Entered">{momentExactly(entry.enteredAt)}</Fact>
-          <Fact label="Attempts">{attemptsInShort(entry.attempts)}</Fact>
-          <Fact label="Holds back">{holdsBack(standing.holdsBack)}</Fact>
-        </dl>
-        <EnteredFacts entry={entry} />
-        <History entry={entry} />
-        <DecisionButtons
-          entry={entry}
-          kinds={standing.decisions}
-          wentThrough={standing.wentThrough}
-        />
+        <DecisionBody entry={entry} />
       </div>
     </article>
+  );
+}
+
+/** What was entered, by whom, its attempts, and the decisions about it. */
+export function DecisionBody({ entry }: { entry: EntryDetail }) {
+  const { standing } = entry;
+  if (standing.kind !== 'needs-decision') return null;
+  return (
+    <>
+      <p className={`${textStyle.second} ${styles.why}`}>
+        {parkedText(standing.why, entry.attempts)}
+      </p>
+      <ConflictValues entry={entry} />
+      <dl className={styles.facts}>
+        <Fact label="Entered by">
+          {fullName(entry.by)}
+          {!entry.account.own && `, as ${entry.account.name}`}
+        </Fact>
+        <Fact label="Entered">{momentExactly(entry.enteredAt)}</Fact>
+        <Fact label="Attempts">{attemptsInShort(entry.attempts)}</Fact>
+        <Fact label="Holds back">{holdsBack(standing.holdsBack)}</Fact>
+      </dl>
+      <EnteredFacts entry={entry} />
+      <History entry={entry} />
+      <DecisionButtons
+        entry={entry}
+        kinds={standing.decisions}
+        wentThrough={standing.wentThrough}
+      />
+    </>
   );
 }
 
@@ -219,7 +230,7 @@ function DecisionButtons(props: {
           className={kind === 'discard' && !acknowledgeOnly ? (layout.toEnd ?? '') : ''}
           onClick={() => setOpen(kind)}
         >
-          {acknowledgeOnly ? 'I have seen to it' : names[kind]}…
+          {acknowledgeOnly ? 'Mark handled' : names[kind]}…
         </Button>
       ))}
       {kinds.length === 0 && <p>Sign in to decide.</p>}

@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryView } from '#shared/contract/waiting.ts';
+import { doubtText, quickReasons } from '../../text/causeText.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import { entryKindOf } from '../entryKinds.tsx';
-import { conflictOf } from './conflictOf.ts';
+import { conflictOf, leavesDoubt } from './conflictOf.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface Props {
   readonly entry: EntryView;
@@ -48,31 +49,21 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         {isAnswered ? 'It stays as the service answered.' : 'It will not be sent.'} What was
         entered, the reason and your name stay on record.
         {holdsBack > 0 && !isAnswered && ' What needs it asks for a decision of its own.'}
-        {leavesDoubt(entry) && ' How many there are is not known then: count the lot.'}
+        {leavesDoubt(entry) && ` ${doubtText}`}
       </p>
-      <TextInput
-        label="Why"
-        data-autofocus
-        autoComplete="off"
-        value={reason}
-        error={tried && reason.trim() === '' ? 'Say why, in a few words' : undefined}
-        onChange={(event) => input.change({ reason: event.currentTarget.value })}
+      <ReasonField
+        reason={reason}
+        quick={quickReasons(entryKindOf(entry.kind).acknowledgeOnly === true)}
+        isMissing={tried && reason.trim() === ''}
+        onReason={(reason) => input.change({ reason })}
       />
     </DecisionDialog>
   );
 }
 
-/** It may have arrived, and would have changed how many there are. */
-function leavesDoubt({ standing }: EntryView): boolean {
-  if (standing.kind !== 'needs-decision' || standing.wentThrough !== 'quantity') return false;
-  const { why, decisions } = standing;
-  const mayHaveArrived = why.kind !== 'no-quantity' && why.kind !== 'answered-otherwise';
-  return mayHaveArrived && decisions.includes('went-through');
-}
-
 function textsFor(entry: EntryView): { readonly title: string; readonly act: string } {
   if (entryKindOf(entry.kind).acknowledgeOnly === true) {
-    return { title: 'Seen to it?', act: 'I have seen to it' };
+    return { title: 'Mark handled?', act: 'Mark handled' };
   }
   switch (conflictOf(entry)?.kind) {
     case 'conflict':

@@ -1,6 +1,8 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Decision, EntryDetail } from '#shared/contract/waiting.ts';
+import { takeScan } from '../../api/scans.ts';
+import { taskIdIn } from '../../state/scanDestination.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
@@ -84,10 +86,12 @@ function RecordQuestion(props: EntryProps) {
   );
 }
 
-/** Inside of the dialog, where a scan is its own. */
+/** Inside of the dialog, where the code of a task is its own; any other is verified. */
 function RecordField(props: { record: string; onRecord: (record: string) => void }) {
   const { record, onRecord } = props;
-  useScanTarget(onRecord);
+  useScanTarget((text, _burst, symbology) =>
+    taskIdIn(text) === null ? takeScan(text, 'scanner', symbology) : onRecord(text),
+  );
   return (
     <TextInput
       label="Its id at the service, or scan its code"

@@ -72,7 +72,7 @@ function Marks({ row }: { row: ExceptionRow }) {
       {denied && <Mark icon={TriangleAlert} text="Not known to the service any more" />}
       {needsDecision > 0 && (
         <StandingChip needsDecision small>
-          Reply needs a decision
+          Reply needs review
         </StandingChip>
       )}
       {waiting > 0 && (

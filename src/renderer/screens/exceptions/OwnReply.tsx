@@ -45,7 +45,7 @@ export function OwnReply(props: {
           {parked && (
             <>
               {' '}
-              <Link to="/waiting">Decide in Waiting</Link>
+              <Link to="/outbox">Decide in the outbox</Link>
             </>
           )}
         </span>
@@ -100,7 +100,7 @@ function stateText({ entry, refusal }: OwnItem): string {
       const { why } = standing;
       const message = why.kind === 'refused' ? why.words : null;
       return refusal === null
-        ? `Needs a decision. ${parkedText(why, attempts)}`
+        ? `Needs review. ${parkedText(why, attempts)}`
         : `Not delivered. ${replyRefusalText(refusal, message)}`;
     }
     case 'delivered':

@@ -111,7 +111,7 @@ function placeOf(row: OpenWorkRow) {
   switch (row.kind) {
     case 'decision':
     case 'to-send':
-      return { to: '/waiting' } as const;
+      return { to: '/outbox' } as const;
     case 'alarm':
       return { to: '/' } as const;
     case 'draft':

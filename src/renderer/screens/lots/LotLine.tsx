@@ -101,7 +101,7 @@ function Changes({ lot: { changes, needsDecision, quantityInDoubt } }: { lot: Lo
   }
   return (
     <StandingChip small needsDecision={needsDecision}>
-      {needsDecision ? 'Needs a decision' : `${changes} not delivered yet`}
+      {needsDecision ? 'Needs review' : `${changes} not delivered yet`}
     </StandingChip>
   );
 }

@@ -22,7 +22,7 @@ export function OrderMarks({ detail: { answer, entries } }: { detail: OrderDetai
       )}
       {open.length > 0 && (
         <StandingChip needsDecision={needsDecision}>
-          {needsDecision ? 'Needs a decision' : 'Not delivered yet'}
+          {needsDecision ? 'Needs review' : 'Not delivered yet'}
         </StandingChip>
       )}
     </>

@@ -112,7 +112,7 @@ function OrderRowContent({ row }: { row: OrderRow }) {
           <StandingChip needsDecision={false}>Not delivered yet</StandingChip>
         )}
         {row.standing === 'needs-decision' && (
-          <StandingChip needsDecision>Needs a decision</StandingChip>
+          <StandingChip needsDecision>Needs review</StandingChip>
         )}
         {row.priority && <Chip>priority</Chip>}
         {row.cancellationRequested && (

@@ -28,7 +28,7 @@ export function PrescriptionMarks({ detail }: { detail: PrescriptionDetail }) {
       )}
       {open.length > 0 && (
         <StandingChip needsDecision={needsDecision}>
-          {needsDecision ? 'Needs a decision' : 'Not delivered yet'}
+          {needsDecision ? 'Needs review' : 'Not delivered yet'}
         </StandingChip>
       )}
     </>

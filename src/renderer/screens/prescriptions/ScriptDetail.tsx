@@ -121,9 +121,8 @@ function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
           )}
           <span>
             {entryTitle(entry)}, entered here by {by.firstName} {by.lastName},{' '}
-            {momentText(enteredAt)}.{' '}
-            {needsDecision ? 'It needs a decision: ' : 'Not delivered yet: '}
-            <Link to="/waiting">see waiting work</Link>.
+            {momentText(enteredAt)}. {needsDecision ? 'It needs review: ' : 'Not delivered yet: '}
+            <Link to="/outbox">see the outbox</Link>.
           </span>
         </li>
       ))}

@@ -53,7 +53,7 @@ function LoadingCells() {
 
 const standingText = {
   waiting: ', changed here, not delivered yet',
-  'needs-decision': ', changed here, needs a decision',
+  'needs-decision': ', changed here, needs review',
 } as const;
 
 function Cells({ row }: { row: PrescriptionRow }) {

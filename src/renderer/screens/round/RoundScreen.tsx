@@ -66,11 +66,11 @@ function SentRound({ entries, onDone }: { entries: number; onDone: () => void })
       <p role="status">
         {entries === 0
           ? 'Every count agreed with what is known. Nothing was sent.'
-          : `${entries === 1 ? '1 count is saved and goes out by itself' : `${entries} counts are saved and go out by themselves`}. What needs a decision shows under Waiting.`}
+          : `${entries === 1 ? '1 count is saved and goes out by itself' : `${entries} counts are saved and go out by themselves`}. What needs review shows in the outbox.`}
       </p>
       <div className={layout.wrap12}>
         <Button onClick={onDone}>Begin another round</Button>
-        <Button variant="default" component={Link} to="/waiting">
+        <Button variant="default" component={Link} to="/outbox">
           See what waits
         </Button>
         <Button variant="default" component={Link} to="/lots">

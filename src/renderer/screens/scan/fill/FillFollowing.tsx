@@ -60,7 +60,7 @@ function Entry({ fill, entry }: { fill: FillView; entry: FollowingEntry }) {
     >
       <span className={textStyle.more}>
         {view !== null && standingText(view)}{' '}
-        {view?.standing.kind === 'needs-decision' && <Link to="/waiting">Decide in Waiting</Link>}
+        {view?.standing.kind === 'needs-decision' && <Link to="/outbox">Decide in the outbox</Link>}
       </span>
       {isTake && view?.standing.kind === 'waiting' && <UndoButton id={entry.entry} />}
     </Row>

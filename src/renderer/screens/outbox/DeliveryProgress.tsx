@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import styles from './waiting.module.css';
+import styles from './outbox.module.css';
 
 /** The progress of delivery since the connection was back. The card never disappears. */
 export function DeliveryProgress() {
@@ -12,7 +12,7 @@ export function DeliveryProgress() {
   const connection = useAppState((state) => state.status?.connection ?? null);
   return (
     <section className={surface.clipped} aria-labelledby="delivering">
-      <div className={`${layout.stack12} ${textStyle.second} ${styles.body}`}>
+      <div className={`${layout.row12} ${layout.wrap} ${textStyle.second} ${styles.more}`}>
         <h2 id="delivering" className={textStyle.subtitle}>
           Delivering
         </h2>
@@ -33,5 +33,5 @@ export function DeliveryProgress() {
 }
 
 function offline(since: number): string {
-  return `Offline since ${hourMinute(since)}. What waits goes out by itself once the service is back.`;
+  return `Offline since ${hourMinute(since)}. What waits goes out once the service is back.`;
 }

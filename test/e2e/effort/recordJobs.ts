@@ -1,0 +1,172 @@
+import { listKnown } from '../fillPage.ts';
+import { type Bench, expect } from '../host.ts';
+import { stuck } from '../stuckException.ts';
+import { atBench, dialogOf, type Job, openByPalette, press, toBench } from './job.ts';
+
+/** Orders that are not paused: the service refuses to lift their pause, all for the same cause. */
+async function refusedUnpauses(bench: Bench, count: number): Promise<void> {
+  const { page, oracle } = bench;
+  const orders = (await oracle.all('order')).filter(({ status }) => status !== 'paused');
+  expect(orders.length).toBeGreaterThanOrEqual(count);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  for (const order of orders.slice(0, count)) {
+    await press(bench, 'Unpause an order');
+    await dialogOf(bench).getByLabel('Order, by number or id').fill(String(order['order_number']));
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(bench)).toHaveCount(0);
+  }
+  await expect(page.getByRole('contentinfo')).toContainText(
+    new RegExp(`${count} needs? a decision`),
+  );
+  await toBench(bench);
+}
+
+const cards = ({ page }: Bench) => page.getByRole('article');
+
+export const recordJobs: readonly Job[] = [
+  {
+    name: 'Task from a scan',
+    told: 'for the lot in hand, to be back at the bench',
+    async prepare(bench) {
+      await atBench(bench);
+      const { value, entityId } = await bench.oracle.code('A good lot');
+      return async (hands) => {
+        const { page, oracle } = bench;
+        await hands.scan(value);
+        await expect(bench.verdict).toHaveText(/^Lot not checked/);
+        await press(bench, 'New task');
+        await press(bench, 'Recount');
+        await page.keyboard.press('Enter');
+        await expect(dialogOf(bench)).toHaveCount(0);
+        // It is saved without leaving.
+        await expect(bench.verdict).toHaveText(/^Lot not checked/);
+        const made = async () =>
+          (await oracle.requests('tasks.create')).filter(({ applied }) => applied);
+        await expect
+          .poll(made)
+          .toMatchObject([{ body: { description: expect.stringContaining(entityId) } }]);
+      };
+    },
+  },
+  {
+    name: 'Status of a prescription',
+    told: 'by its number, from the bench until the service has it',
+    async prepare(bench) {
+      await atBench(bench);
+      await listKnown(bench);
+      const { entityId } = await bench.oracle.code('A prescription to fill');
+      const record = () => bench.oracle.state('prescription', entityId);
+      const statusOf = async () => (await record())?.['status'];
+      const before = await statusOf();
+      const number = String((await record())?.['serial_number']);
+      return async () => {
+        const { page } = bench;
+        await openByPalette(bench, number);
+        await press(bench, 'Change the status');
+        await dialogOf(bench).getByLabel('New status').click();
+        await page.getByRole('option').first().click();
+        await press(bench, 'Show the change');
+        await press(bench, 'Yes, save it');
+        await expect(dialogOf(bench)).toHaveCount(0);
+        await expect.poll(statusOf).not.toBe(before);
+      };
+    },
+  },
+  {
+    name: 'Find a prescription by its number',
+    told: 'from the bench to its sig',
+    async prepare(bench) {
+      await atBench(bench);
+      await listKnown(bench);
+      const record = await bench.oracle.some(
+        'prescription',
+        ({ serial_number: serial }) => typeof serial === 'string',
+      );
+      return async () => {
+        const { page } = bench;
+        await page.getByRole('link', { name: 'Prescriptions' }).click();
+        await page.getByLabel('Search prescriptions').fill(String(record['serial_number']));
+        await page.getByRole('listbox', { name: 'Prescriptions' }).getByRole('option').click();
+        const detail = page.getByRole('region', { name: 'Prescription', exact: true });
+        await expect(detail).toContainText(String(record['serial_number']));
+      };
+    },
+  },
+  {
+    name: 'Unpause an order',
+    told: 'its code in hand, until the service has it',
+    async prepare(bench) {
+      await atBench(bench);
+      const { value, entityId } = await bench.oracle.code('A paused order');
+      return async (hands) => {
+        await hands.scan(value);
+        await expect(bench.verdict).toHaveText(/^Order not checked/);
+        await press(bench, 'Unpause');
+        await expect(dialogOf(bench)).toBeVisible();
+        await dialogOf(bench).getByRole('button', { name: 'Save' }).click();
+        await expect(dialogOf(bench)).toHaveCount(0);
+        const statusOf = async () => (await bench.oracle.state('order', entityId))?.['status'];
+        await expect.poll(statusOf).not.toBe('paused');
+      };
+    },
+  },
+  {
+    name: 'Reply to an exception',
+    told: 'one that waits on us, from the bench',
+    async prepare(bench) {
+      const { page, oracle } = bench;
+      await atBench(bench);
+      const id = await stuck(oracle);
+      await page.getByRole('link', { name: /^Exceptions/ }).click();
+      await page.getByLabel('Open by id').fill(id);
+      await page.keyboard.press('Enter');
+      const field = page.getByLabel('Write to the fulfilment pharmacy');
+      await expect(field).toBeEnabled();
+      await toBench(bench);
+      return async () => {
+        await page.getByRole('link', { name: /^Exceptions/ }).click();
+        const known = page.getByRole('region', { name: 'Exceptions known here' });
+        await known.getByRole('link').first().click();
+        await field.fill('Unit 4B, by phone');
+        await page.keyboard.press('Control+Enter');
+        const thread = async () =>
+          JSON.stringify((await oracle.state('exception', id))?.['responses']);
+        await expect.poll(thread).toContain('Unit 4B, by phone');
+      };
+    },
+  },
+  {
+    name: 'Decide one entry',
+    told: 'a refused unpause, discarded, from the bench',
+    async prepare(bench) {
+      await atBench(bench);
+      await refusedUnpauses(bench, 1);
+      return async () => {
+        await bench.page.getByRole('link', { name: '1 needs a decision' }).click();
+        await press(bench, 'Discard…');
+        await dialogOf(bench).getByLabel('Why').fill('Not paused');
+        await bench.page.keyboard.press('Enter');
+        await expect(cards(bench)).toHaveCount(0);
+      };
+    },
+  },
+  {
+    name: 'Twenty decisions of one cause',
+    told: 'twenty refused unpauses, discarded, from the bench',
+    async prepare(bench) {
+      await atBench(bench);
+      await refusedUnpauses(bench, 20);
+      return async () => {
+        await bench.page.getByRole('link', { name: /^20 need/ }).click();
+        for (let left = 20; left > 0; left -= 1) {
+          await expect(cards(bench)).toHaveCount(left);
+          await press(bench, 'Discard…');
+          await dialogOf(bench).getByLabel('Why').fill('Not paused');
+          await bench.page.keyboard.press('Enter');
+          await expect(dialogOf(bench)).toHaveCount(0);
+        }
+        await expect(cards(bench)).toHaveCount(0);
+      };
+    },
+  },
+];
