@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Staff } from '#shared/contract/people.ts';
+import { takeStep } from '../support/nextSteps.ts';
 import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
 import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
-import { goodLot, lotId } from './double/lots.ts';
+import { goodLot, knownLots, lotId, lotRow } from './double/lots.ts';
 import { boLind, danaReyes } from './double/staff.ts';
 import { bottle, findingOf, openFill, withBottle } from './fillWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
@@ -56,6 +57,31 @@ export const dialogs: readonly DialogCase[] = [
       station.fills.push(withBottle(openFill(), bottle({ finding: findingOf([reason]) })));
     },
     open: press('A pharmacist goes past it…'),
+  },
+  {
+    name: 'labels of several lots',
+    sources: ['ui/label/LabelsDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.world.lots.onKnown = async () => knownLots([lotRow()]);
+      await openApp(page, address);
+      await page.goto(`${address}#/lots`);
+      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
+    },
+    open: press('Print labels'),
+  },
+  {
+    name: 'the pull of several lots',
+    sources: ['screens/lots/PullLotsDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.world.lots.onKnown = async () => knownLots([lotRow()]);
+      await openApp(page, address);
+      await page.goto(`${address}#/lots`);
+      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
+    },
+    open: press('Pull…'),
+    field: labelled('Why'),
+    text: 'Recalled by the wholesaler',
+    notKept: 'which lots are selected is not kept either',
   },
   {
     name: 'the pull of a lot',
@@ -213,7 +239,10 @@ export const dialogs: readonly DialogCase[] = [
       station.world.onEnter = async (input) =>
         input.value === orderCode
           ? {
-              ...scanOf({ kind: 'verified', at: Date.now() }, { subject: orderSubject }),
+              ...scanOf(
+                { kind: 'verified', at: Date.now() },
+                { subject: { ...orderSubject, order: null } },
+              ),
               id: input.id,
               value: input.value,
             }
@@ -221,7 +250,7 @@ export const dialogs: readonly DialogCase[] = [
       await openApp(page, address);
       await wedge(page, orderCode);
     },
-    open: press('Resume'),
+    open: (page) => takeStep(page, 'Resume'),
   },
   {
     name: 'resume an order by its number',

@@ -9,7 +9,7 @@ import { hourMinuteSecond } from './time.ts';
 export function askResultText(result: AskResult, thing: string, otherwise = ''): string {
   switch (result.kind) {
     case 'answered':
-      return `The service told what it knows of this ${thing}, ${hourMinuteSecond(Date.now())}.`;
+      return `Checked this ${thing} with the service, ${hourMinuteSecond(Date.now())}.`;
     case 'out-of-reach':
       return 'The service is out of reach. Ask again when it is back.';
     case 'sign-in-needed':
