@@ -68,7 +68,7 @@ test('without known tasks the screen says why, and a task is opened by id, by co
   const open = page.getByLabel('Open a task by id or code');
   await open.fill('ORDER-x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No id or code of a task')).toBeVisible();
+  await expect(page.getByText('Not a task’s ID or code')).toBeVisible();
   const { key } = taskOf(1);
   await open.fill(key.toUpperCase());
   await page.keyboard.press('Enter');
@@ -193,6 +193,8 @@ test('a new task wants what the service refused one without, and begins with the
   await page.getByRole('button', { name: 'New task' }).click();
   const dialog = page.getByRole('dialog', { name: 'New task' });
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(dialog.getByRole('button', { name: 'Save task' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('What is to be done').fill('Call the clinic');
   await dialog.getByRole('button', { name: 'Save task' }).click();
   const category = dialog.getByRole('combobox', { name: 'Category' });
