@@ -17,3 +17,16 @@ export function useEntryId(kept?: string): EntryId {
   const [id, setId] = useState(() => kept ?? crypto.randomUUID());
   return { id, take: setId, renew: () => setId(crypto.randomUUID()) };
 }
+
+/**
+ * The same for a form that becomes several entries.
+ * @returns the id of one of them, by a name that the form gives it
+ */
+export function useEntryIds(): (name: string) => string {
+  const [ids] = useState(() => new Map<string, string>());
+  return (name) => {
+    const id = ids.get(name) ?? crypto.randomUUID();
+    ids.set(name, id);
+    return id;
+  };
+}

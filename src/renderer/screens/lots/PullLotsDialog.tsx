@@ -7,6 +7,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { submitPull } from '../../api/entryCalls.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
+import { useEntryIds } from '../../api/useEntryId.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { draftOf, newForm } from '../../entries/task/taskForm.ts';
@@ -43,16 +44,9 @@ export function PullLotsDialog({ lots, onClose, onPulled }: Props) {
   );
 }
 
-const newIds = () => ({
-  deactivate: { id: crypto.randomUUID() },
-  quantity: { way: 'count', id: crypto.randomUUID() } as const,
-});
-
 function PullLotsForm(props: Props & { readonly choices: TaskChoices }) {
   const { lots, choices, onClose, onPulled } = props;
-  // The ids of the entries: the same however often it is submitted.
-  const [ids] = useState(() => new Map(lots.map(({ id }) => [id, newIds()])));
-  const [taskIds] = useState(() => ({ id: crypto.randomUUID(), local: crypto.randomUUID() }));
+  const idOf = useEntryIds();
   const [because, setBecause] = useState('');
   const [deactivates, setDeactivates] = useState(true);
   const [counts, setCounts] = useState(true);
@@ -73,7 +67,7 @@ function PullLotsForm(props: Props & { readonly choices: TaskChoices }) {
     const form = newForm(about, choices);
     const description = `${pullReason(because.trim())}.`;
     return {
-      ...taskIds,
+      ...{ id: idOf('task'), local: idOf('local') },
       draft: draftOf({ ...form, name: pullTasksName(lots.length), description }),
     };
   }
@@ -82,13 +76,14 @@ function PullLotsForm(props: Props & { readonly choices: TaskChoices }) {
     setTried(true);
     if (trouble !== null) return;
     for (const [at, lot] of lots.entries()) {
-      const own = ids.get(lot.id) ?? newIds();
       const problem = await pull.run({
         stop: null,
         lotId: lotIdSchema.parse(lot.id),
         reason: pullReason(because.trim()),
-        deactivate: deactivates && lot.isActive !== false ? own.deactivate : null,
-        quantity: counts && lot.quantity !== zero ? own.quantity : null,
+        deactivate:
+          deactivates && lot.isActive !== false ? { id: idOf(`${lot.id} inactive`) } : null,
+        quantity:
+          counts && lot.quantity !== zero ? { way: 'count', id: idOf(`${lot.id} count`) } : null,
         // One for all of them, on disk together with the first.
         task: makesTask && at === 0 ? taskOfAll() : null,
       });
