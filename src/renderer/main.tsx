@@ -9,7 +9,13 @@ import { watchStation } from './api/watchStation.ts';
 import { App } from './app/App.tsx';
 import { keepFocus } from './app/keepFocus.ts';
 import { playCues } from './scanning/cues.ts';
-import { dispatchScan, refusePieces, takeHid, takeSerial } from './scanning/dispatchScan.ts';
+import {
+  dispatchScan,
+  doubtPieces,
+  refusePieces,
+  takeHid,
+  takeSerial,
+} from './scanning/dispatchScan.ts';
 import { resumeHid } from './scanning/hid.ts';
 import { readKeyboard } from './scanning/keyboard.ts';
 import { resumePort } from './scanning/serial.ts';
@@ -31,7 +37,7 @@ watchForLock();
 watchCopying();
 guardUnsavedInput();
 notePrintedPages();
-readKeyboard(dispatchScan, refusePieces);
+readKeyboard(dispatchScan, { refuse: refusePieces, doubt: doubtPieces });
 void resumePort(takeSerial);
 void resumeHid(takeHid);
 playCues();

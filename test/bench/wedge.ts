@@ -174,13 +174,17 @@ try {
     torn_wrong: total(Object.values(tornScans).map((count) => count.wrong)),
     // Neither taken nor refused aloud.
     torn_left: total(Object.values(tornScans).map((count) => count.lost)),
+    torn_doubted: total(Object.values(tornScans).map(({ doubted }) => doubted)),
     typing_taken: total(Object.values(typing).map(({ taken, eaten }) => taken + eaten)),
+    // Left where they were typed, with the word that they may be a scan.
+    typing_doubted: total(Object.values(typing).map(({ doubted }) => doubted)),
   };
   console.log(JSON.stringify(figures));
   const wrong = [byHand, made].some(
     ({ lost, invented, leaked, eaten }) => lost + invented + leaked + eaten > 0,
   );
-  if (wrong || figures.torn_wrong + figures.typing_taken > 0) process.exitCode = 1;
+  if (wrong || figures.torn_wrong + figures.torn_left + figures.typing_taken > 0)
+    process.exitCode = 1;
 } finally {
   await app.close();
 }

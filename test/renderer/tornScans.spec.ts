@@ -88,6 +88,26 @@ test('a word in a dialog’s field is no scan, however quick its keys, and paste
   expect(station.enteredScans).toEqual([]);
 });
 
+test('what may be a word as well as a torn code stays in its field, and is said to be in doubt', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  const name = await nameField(page);
+  await sendKeys(page, ['LPUY', { key: 'M', text: 'M', afterMs: 300 }, 'M'], 30);
+  const notice = page.getByRole('region', { name: 'Typed or scanned?' });
+  await expect(notice.getByRole('alert')).toHaveText(
+    '“LPUYMM” stays as typed. If it was a scan, clear it and scan again.',
+  );
+  // Over the dialog, where it can be read and closed.
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(name).toHaveValue('BoLPUYMM');
+  await expect.poll(async () => (await soundsPlayed(page)).at(-1)).toBe('unknown');
+  expect(station.enteredScans).toEqual([]);
+});
+
 test('in the round a torn code changes nothing, and says so', async ({
   page,
   station,

@@ -164,8 +164,7 @@ export class Changes {
   #committed(rows: ChangedRows): void {
     this.#scans.note(rows);
     this.#fills.note(rows);
-    const { session } = rows;
-    const alarms = rows.alarms ?? rows.fills;
+    const { session, alarms } = rows;
     // Push after the call that made the commit has returned, so that a scan is sent before it is pushed.
     queueMicrotask(() => this.#publishCommitted(alarms !== undefined, session !== undefined));
   }

@@ -16,6 +16,7 @@ import {
   tellPieces,
   topHandler,
 } from '../state/scanTargets.ts';
+import { showToast } from '../state/toast.ts';
 import { playSound } from './sounds.ts';
 
 /** Scans that wait until the station has said whether the one before them is a badge. */
@@ -67,6 +68,12 @@ function dispatch(scan: ScannedCode, burst?: Burst, sent?: SentCode): void {
 export function refusePieces(text: string): void {
   if (isLocked(readAppState()) && !isLockOnTop()) playSound('fail');
   else tellPieces(text);
+}
+
+/** Tells that what stays in a field may be a code that came in pieces. */
+export function doubtPieces(text: string): void {
+  playSound('unknown');
+  if (!isLocked(readAppState())) showToast({ kind: 'doubt', id: crypto.randomUUID(), text });
 }
 
 function handOver({ text, symbology }: ScannedCode, burst?: Burst, sent?: SentCode): void {

@@ -28,6 +28,8 @@ export interface Page<Field> {
   take(text: string, burst: Burst): void;
   /** Only a part of a code came. */
   refuse(text: string): void;
+  /** What stays in the field may be a code that came in pieces. */
+  doubt(text: string): void;
 }
 
 /** What becomes of a key: `swallow` keeps it from the page. */
@@ -148,7 +150,8 @@ export class KeyStream<Field> {
 
   /** Whether the burst was a scanner's. */
   private accept(verdict: BurstVerdict): boolean {
-    if (verdict.kind === 'wait' || verdict.kind === 'leave') return false;
+    if (verdict.kind === 'doubt') this.page.doubt(verdict.text);
+    if (verdict.kind !== 'take' && verdict.kind !== 'refuse') return false;
     const start = verdict.from === undefined ? this.spot : this.starts.get(verdict.from.key.at);
     const field = start?.field ?? null;
     if (field !== null) this.page.restore(field);

@@ -53,10 +53,13 @@ const isBrought = ({ inputType }: InputEvent) => /^(?:insertFrom|deleteBy)/.test
 
 /**
  * Watches every key of the window: a scanner's burst goes to `handle` wherever the focus is, a part of
- * one to `refuse`, and the focused field is put back as it was. What a person types is never touched.
- * Returns how to stop.
+ * one to `refuse`, and the focused field is put back as it was. What a person types is never touched;
+ * what may be either stays, and `doubt` hears of it. Returns how to stop.
  */
-export function readKeyboard(handle: ScanHandler, refuse: (text: string) => void): () => void {
+export function readKeyboard(
+  handle: ScanHandler,
+  { refuse, doubt }: Readonly<Record<'refuse' | 'doubt', (text: string) => void>>,
+): () => void {
   let lastKey = '';
   let composing = false;
   const stream = new KeyStream<FieldMemory>({
@@ -75,6 +78,7 @@ export function readKeyboard(handle: ScanHandler, refuse: (text: string) => void
     },
     take: (text, burst) => handle(text, burst),
     refuse,
+    doubt,
   });
   const settle = (fate: KeyFate, event: Event) => {
     if (fate === 'swallow') swallow(event);

@@ -10,20 +10,26 @@ export interface SavedEntry {
   readonly key: string;
 }
 
-let saved: SavedEntry | null = null;
+/** What a toast is about. */
+export type ToastNews =
+  | { readonly kind: 'saved'; readonly saved: SavedEntry }
+  /** What stays in a field may be a code that came in pieces. */
+  | { readonly kind: 'doubt'; readonly id: string; readonly text: string };
+
+let shown: ToastNews | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows what was saved, with how to open and to undo it; null takes it away. */
-export function showToast(entry: SavedEntry | null): void {
-  saved = entry;
+/** Shows it in place of the one before; null takes it away. */
+export function showToast(news: ToastNews | null): void {
+  shown = news;
   for (const listener of [...listeners]) listener();
 }
 
-export const useToast = (): SavedEntry | null =>
+export const useToast = (): ToastNews | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => saved,
+    () => shown,
   );

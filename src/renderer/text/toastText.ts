@@ -25,3 +25,7 @@ export function toastText(kind: keyof typeof names, standing: EntryStanding | nu
       return `${name} undone`;
   }
 }
+
+/** What stays in a field because it may be somebody's word as well as a scan that came in pieces. */
+export const doubtText = (text: string): string =>
+  `“${text.slice(0, 40)}” stays as typed. If it was a scan, clear it and scan again.`;

@@ -13,12 +13,14 @@ import type { Burst, Piece } from './finishBurst.ts';
 import { type AloneVerdict, type BurstSetting, judgeAlone } from './judgeAlone.ts';
 import { scannerBeingSetUp } from './scanner.ts';
 import { medianOf, paceOf } from './tempo.ts';
-import { tornLabel } from './tornLabel.ts';
+import { type TornLabel, tornLabel } from './tornLabel.ts';
 
 /** `take`: a scan, from this key on. `refuse`: a part of one. `wait`: more of it may come. */
 export type BurstVerdict =
   | { readonly kind: 'take'; readonly burst: Burst; readonly from: Piece | undefined }
   | { readonly kind: 'refuse'; readonly text: string; readonly from: Piece | undefined }
+  /** It may be a scan that was torn, or a person's word: it stays where it is, and somebody is told. */
+  | { readonly kind: 'doubt'; readonly text: string }
   | { readonly kind: 'wait' }
   /** A person's typing. */
   | { readonly kind: 'leave' };
@@ -30,11 +32,15 @@ export function judgeBurst(burst: Burst, setting: BurstSetting): BurstVerdict {
   }
   const judged = judgeParts(burst, setting);
   const torn = judged.kind === 'leave' ? tornLabel(burst, setting) : null;
-  const verdict = torn === null ? judged : verdictOf('refuse', torn);
+  const verdict = torn === null ? judged : verdictOfTorn(torn);
   const mayGoOn = burst.ending === 'silence' && !setting.isOver && verdict.kind !== 'leave';
   if (!mayGoOn || setting.scanner.ending === 'silence') return verdict;
   const isWhole = verdict.kind === 'take' && rankOf(verdict.burst.text, setting.today) === 'own';
   return isWhole ? verdict : { kind: 'wait' };
+}
+
+function verdictOfTorn({ kind, burst }: TornLabel): BurstVerdict {
+  return kind === 'refuse' ? verdictOf(kind, burst) : { kind, text: burst.text };
 }
 
 function judgeParts(burst: Burst, setting: BurstSetting): BurstVerdict {

@@ -7,7 +7,11 @@ export interface TypingCount {
   taken: number;
   /** Not taken, but missing from the field where they were typed. */
   eaten: number;
+  /** Left as typed, and said that they may be a scan. */
+  doubted: number;
 }
+
+export const noneTyped: Readonly<TypingCount> = { words: 0, taken: 0, eaten: 0, doubted: 0 };
 
 export const typingPlaces = ['nowhere', 'scan-field', 'field', 'sign-in', 'password'] as const;
 
@@ -57,6 +61,7 @@ export function typeOne(
   const isEaten = place !== 'nowhere' && (held !== word || window.refused > 0);
   if (window.taken.length > 0) count.taken += 1;
   else if (isEaten) count.eaten += 1;
+  else if (window.doubted > 0) count.doubted += 1;
   if (window.taken.length === 0 && !isEaten) return '';
   return `${place} ${usualMs} ms ${gaps.join(' ')} ${ending} ${endMs}: ${JSON.stringify(word)}, taken ${JSON.stringify(window.taken)}, ${window.refused} refused`;
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../../src/practice/world/random.ts';
-import { type TypingCount, typeOne, typingPlaces } from './people.ts';
+import { noneTyped, type TypingCount, typeOne, typingPlaces } from './people.ts';
 import { noTorn, plainMakers, type TornCount, tearOne, tornPauses, tornPlaces } from './torn.ts';
 
 /** Torn scans by where their keys go and by the pause that tears them; what was wrong or lost is printed. */
@@ -22,7 +22,7 @@ export function tornOnes(random: Random, perCell: number): Record<string, TornCo
 export function typedOnes(random: Random, words: number): Record<string, TypingCount> {
   const counts: Record<string, TypingCount> = {};
   for (const place of typingPlaces) {
-    const count: TypingCount = { words: 0, taken: 0, eaten: 0 };
+    const count: TypingCount = { ...noneTyped };
     const wanted = Math.ceil(words / typingPlaces.length);
     for (let nth = 0; nth < wanted; nth += 1) {
       const line = typeOne(random, place, count);
@@ -40,7 +40,7 @@ export function typedOnes(random: Random, words: number): Record<string, TypingC
 export function typedLabels(random: Random, labels: number): Record<string, TypingCount> {
   const counts: Record<string, TypingCount> = {};
   for (const place of ['scan-field', 'field'] as const) {
-    const count: TypingCount = { words: 0, taken: 0, eaten: 0 };
+    const count: TypingCount = { ...noneTyped };
     for (let nth = 0; nth < labels; nth += 1) {
       typeOne(random, place, count, (source) => source.pick(plainMakers)(source));
     }

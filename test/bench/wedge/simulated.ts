@@ -9,6 +9,8 @@ export class SimulatedWindow {
   readonly place: KeyPlace;
   readonly taken: string[] = [];
   refused = 0;
+  /** Left as they were typed, and said to be in doubt. */
+  doubted = 0;
   value = '';
   /** What Enter handed in, as a form does. */
   readonly submitted: string[] = [];
@@ -39,6 +41,9 @@ export class SimulatedWindow {
       take: (text) => this.taken.push(text),
       refuse: () => {
         this.refused += 1;
+      },
+      doubt: () => {
+        this.doubted += 1;
       },
     });
   }

@@ -4,11 +4,15 @@ import type { KeyPlace } from '../../../src/shared/codes/judgeAlone.ts';
 import { GS } from '../../../src/shared/codes/keyStroke.ts';
 import { SimulatedWindow } from './simulated.ts';
 
-/** What became of torn scans. `lost`: neither taken nor refused aloud. `left`: characters in a field. */
+/**
+ * What became of torn scans. `refused`: aloud, and out of the field. `doubted`: aloud, and left in the field.
+ * `lost`: neither taken nor said. `left`: characters in a field.
+ */
 export interface TornCount {
   scans: number;
   whole: number;
   refused: number;
+  doubted: number;
   wrong: number;
   lost: number;
   left: number;
@@ -18,6 +22,7 @@ export const noTorn = (): TornCount => ({
   scans: 0,
   whole: 0,
   refused: 0,
+  doubted: 0,
   wrong: 0,
   lost: 0,
   left: 0,
@@ -97,7 +102,9 @@ export function tearOne(
   if (isLeft) count.left += 1;
   if (first === undefined) {
     if (window.refused > 0) count.refused += 1;
+    else if (window.doubted > 0) count.doubted += 1;
     else count.lost += 1;
+    if (window.doubted > 0) return '';
     return window.refused > 0 && !isLeft ? '' : `lost ${told}${field}`;
   }
   if (first === code && more.length === 0 && window.refused === 0) {

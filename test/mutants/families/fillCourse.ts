@@ -48,11 +48,17 @@ const rows = [
 ] as const;
 
 /** What happens in the course of a fill, and after its end. */
-export const fillCourse: readonly Mutant[] = rows.map(([name, why, file, find, put, redBy]) => ({
-  name,
-  why,
-  file: `${room}/${file}.ts`,
-  find,
-  put,
-  redBy,
-}));
+export const fillCourse: readonly Mutant[] = [
+  ...rows.map(([name, why, file, find, put, redBy]) => ({
+    ...{ name, why, find, put, redBy },
+    file: `${room}/${file}.ts`,
+  })),
+  {
+    name: 'fill-event-taken-back-remembered',
+    why: 'What a full disk took back is on record under the name of whoever did the same after it.',
+    file: 'src/main/station/journal/fills.ts',
+    find: 'if (known?.row === row) return known.event;',
+    put: 'if (known !== undefined) return known.event;',
+    redBy: ['test/main/station/journal/fills.test.ts'],
+  },
+];

@@ -102,8 +102,16 @@ export const torn: readonly Mutant[] = [
     name: 'word-in-capitals-refused',
     why: 'Somebody writes a drug in capitals, stops once, and the word is gone.',
     file: label,
-    find: '(/\\d/.test(text) || !hasField)',
-    put: "(text !== '' || !hasField)",
+    find: "const mayBeWord = place !== 'nowhere' && !/\\d/.test(whole.text);",
+    put: 'const mayBeWord = false;',
+    redBy: inNode,
+  },
+  {
+    name: 'capitals-left-unsaid',
+    why: 'A torn code stays in a field as if somebody had typed it, and nobody hears of it.',
+    file: stream,
+    find: "if (verdict.kind === 'doubt') this.page.doubt(verdict.text);",
+    put: '',
     redBy: inNode,
   },
   {

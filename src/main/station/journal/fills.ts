@@ -58,6 +58,10 @@ const eventRow = z
 /** Something that happened in a fill; `by` is null where no person did it. */
 export type FillEventRow = z.infer<typeof eventRow>;
 
+const eventKey = z.object({ fill: z.string(), turn: z.number().int() });
+/** Enough for the fills of a shift, which are judged and shown again and again. */
+const EVENTS_REMEMBERED = 5_000;
+
 type NewFill = Pick<FillRow, 'id' | 'userId' | 'by' | 'prescriptionId' | 'orderId' | 'openedAt'>;
 
 /** What of its row an event may change. */
@@ -79,6 +83,8 @@ export type FillChange = Partial<
 /** Fill checks, and what happened in each. */
 export class Fills {
   readonly #statements;
+  /** Events as they were parsed, beside what they were parsed from: a commit that fails takes its events back. */
+  readonly #parsed = new Map<string, { readonly row: string; readonly event: FillEventRow }>();
 
   constructor(db: Database.Database) {
     const select = 'SELECT * FROM fills';
@@ -160,7 +166,18 @@ export class Fills {
 
   /** What happened in it, oldest first. */
   events(fill: string): FillEventRow[] {
-    return this.#statements.events.all(fill).map((row) => eventRow.parse(row));
+    return this.#statements.events.all(fill).map((stored) => this.#eventIn(stored));
+  }
+
+  #eventIn(stored: unknown): FillEventRow {
+    const { fill, turn } = eventKey.parse(stored);
+    const [key, row] = [`${fill} ${turn}`, JSON.stringify(stored)];
+    const known = this.#parsed.get(key);
+    if (known?.row === row) return known.event;
+    const event = eventRow.parse(stored);
+    if (this.#parsed.size >= EVENTS_REMEMBERED) this.#parsed.clear();
+    this.#parsed.set(key, { row, event });
+    return event;
   }
 
   openOf(userId: string, by: Person): FillRow | null {

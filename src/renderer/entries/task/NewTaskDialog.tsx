@@ -68,7 +68,7 @@ function NewTaskForm({ about, place, onClose, choices }: FormProps) {
     createTask.submit,
     (entered) => {
       onClose();
-      showToast({ entry: entered, kind: 'task', key: local });
+      showToast({ kind: 'saved', saved: { entry: entered, kind: 'task', key: local } });
     },
     input.entry,
   );
