@@ -4,7 +4,7 @@ import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
 import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
-import { goodLot, lotId } from './double/lots.ts';
+import { goodLot, knownLots, lotId, lotRow } from './double/lots.ts';
 import { boLind, danaReyes } from './double/staff.ts';
 import { bottle, findingOf, openFill, withBottle } from './fillWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
@@ -56,6 +56,31 @@ export const dialogs: readonly DialogCase[] = [
       station.fills.push(withBottle(openFill(), bottle({ finding: findingOf([reason]) })));
     },
     open: press('A pharmacist goes past it…'),
+  },
+  {
+    name: 'labels of several lots',
+    sources: ['ui/label/LabelsDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.world.lots.onKnown = async () => knownLots([lotRow()]);
+      await openApp(page, address);
+      await page.goto(`${address}#/lots`);
+      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
+    },
+    open: press('Print labels'),
+  },
+  {
+    name: 'the pull of several lots',
+    sources: ['screens/lots/PullLotsDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.world.lots.onKnown = async () => knownLots([lotRow()]);
+      await openApp(page, address);
+      await page.goto(`${address}#/lots`);
+      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
+    },
+    open: press('Pull…'),
+    field: labelled('Why'),
+    text: 'Recalled by the wholesaler',
+    notKept: 'which lots are selected is not kept either',
   },
   {
     name: 'the pull of a lot',

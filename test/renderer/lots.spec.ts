@@ -119,7 +119,7 @@ test('several lots are selected and checked one after the other; those that were
     return id === idOf(2) ? { kind: 'refused', words: 'No such lot' } : { kind: 'answered' };
   };
   await page.goto(`${address}#/lots`);
-  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).check();
+  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('checkbox', { name: /B-3$/ }).press('Space');
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -149,11 +149,54 @@ test('several lots are selected and checked one after the other; those that were
     asked.push(id);
     return { kind: 'out-of-reach' };
   };
-  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).check();
+  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('0 of 3 lots checked. The service is out of reach.')).toBeVisible();
   expect(asked).toHaveLength(3);
   await expect(page.getByText('3 selected')).toBeVisible();
+});
+
+test('several lots are pulled at once, each as a whole, with one task that names them all', async ({
+  page,
+  station,
+  address,
+}) => {
+  const ids = [1, 2, 3].map((n) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+  const [first = '', second = '', third = ''] = ids;
+  station.world.lots.onKnown = async () =>
+    knownLots([
+      lotRow({ id: first, batchNumber: 'B-1' }),
+      lotRow({ id: second, batchNumber: 'B-2', isActive: false, quantity: '0' }),
+      lotRow({ id: third, batchNumber: 'B-3' }),
+    ]);
+  await page.goto(`${address}#/lots`);
+  for (const batch of [/B-1$/, /B-2$/]) await page.getByRole('checkbox', { name: batch }).check();
+  await page.getByRole('button', { name: 'Pull…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pull 2 lots' });
+  await expect(dialog.getByRole('list', { name: 'Lots to pull' })).toContainText(
+    /B-1.*92 mg.*B-2/s,
+  );
+  await dialog.getByRole('button', { name: 'Pull' }).click();
+  await expect(dialog).toContainText('Say why');
+  expect(station.entries).toEqual([]);
+  await dialog.getByLabel('Why').fill('Recalled');
+  await dialog.getByRole('button', { name: 'Pull' }).click();
+  await expect(page.getByText('2 lots pulled.')).toBeVisible();
+  const pulls = station.entries.map(({ input }) => input);
+  const part = { stop: null, reason: 'Pulled: Recalled', confirmed: true };
+  expect(pulls).toMatchObject([
+    {
+      ...part,
+      lotId: first,
+      deactivate: { id: expect.any(String) },
+      quantity: { way: 'count' },
+      task: { draft: { name: 'Follow up on 2 pulled lots' } },
+    },
+    // Nothing is entered of what is so already.
+    { ...part, lotId: second, deactivate: null, quantity: null, task: null },
+  ]);
+  expect(JSON.stringify(pulls[0])).toContain(second);
+  await expect(page.getByRole('checkbox', { name: /B-3$/ })).not.toBeChecked();
 });
 
 test('a lot’s barcode is verified and opens its page; an unknown barcode opens nothing', async ({

@@ -1,6 +1,22 @@
 import { expect, fieldOf, sendKeys, soundsPlayed, test, wedge } from './app.ts';
 import { bo, lotCode, signedIn, signedOut } from './worlds.ts';
 
+/** A guided shift of two scans. */
+function guidedCodes() {
+  const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const bottle = { value: 'BOTTLE-1', label: 'A bottle', entityType: 'inventory_lot' };
+  const label = { value: 'LABEL-1', label: 'A label', entityType: 'prescription' };
+  const step = (number: number, ask: string, after: string | null) => ({
+    group: 'shift',
+    image,
+    step: { number, ask, after },
+  });
+  return [
+    { ...bottle, expect: 'fill-matches', ...step(1, 'bottle', 'put-back') },
+    { ...label, expect: 'fill-complete', ...step(2, 'close', null) },
+  ];
+}
+
 test.beforeEach(({ station }) => {
   station.world.session = { ...signedOut, service: { address: '', practice: false }, waiting: 3 };
 });
@@ -49,7 +65,7 @@ for (const [result, label, text] of [
   [
     { kind: 'not-understood' },
     'Service address',
-    'What answers at this address is not the fulfilment service.',
+    'What answers at this address is not the fulfillment service.',
   ],
   [
     { kind: 'no-sign-in', status: 404 },
@@ -83,13 +99,41 @@ for (const [result, label, text] of [
   });
 }
 
-test('the practice service is one click away, with its band and screen', async ({
+test('the practice service is one click away, with its band, a guided shift and its screen', async ({
   page,
+  station,
   address,
 }) => {
+  station.world.codes = guidedCodes();
+  station.world.session = {
+    ...signedOut,
+    service: { address: 'practice', practice: true },
+    waiting: 0,
+  };
   await page.goto(address);
+  // Nobody can tell by the word what to enter there.
+  await expect(page.getByLabel('Service address', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Use the practice service' }).click();
   await expect(page.getByText('PRACTICE', { exact: true })).toBeVisible();
+  await expect(page.getByText('Codes to try are under Practice')).toBeVisible();
+  const shift = page.getByRole('region', { name: 'Guided shift' });
+  await expect(shift.getByRole('status')).toHaveText(
+    'Step 1 of 2: Scan this bottle, A bottle. Should say: Right product, lot not checked',
+  );
+  await shift.getByRole('button', { name: 'Scan it' }).click();
+  await expect(shift.getByRole('status')).toHaveText(
+    'Press 1: put it back. Step 2 of 2: Scan the prescription again, A label. Should say: Scans complete',
+  );
+  await shift.getByRole('button', { name: 'Scan it' }).click();
+  await expect(shift.getByRole('status')).toHaveText('Done. More codes to try are under Practice.');
+  await expect
+    .poll(() => station.enteredScans.map(({ value, source }) => [value, source]))
+    .toEqual([
+      ['BOTTLE-1', 'clicked'],
+      ['LABEL-1', 'clicked'],
+    ]);
+  await shift.getByRole('button', { name: 'End the guided shift' }).click();
+  await expect(shift).toHaveCount(0);
   await page.getByRole('link', { name: 'Practice' }).click();
   await page.getByRole('switch', { name: 'Plug' }).click({ force: true });
   await expect(page.getByText('The plug is pulled')).toBeVisible();

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { useAppState } from '../state/appState.ts';
+import { useNextStep } from '../state/guidedShift.ts';
 import { hostRefusalTexts } from '../text/hostText.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { DiskNotices } from '../ui/DiskNotices.tsx';
@@ -12,6 +13,7 @@ import textStyle from '../ui/text.module.css';
 import { BegunForms } from './BegunForms.tsx';
 import { EmergencyBand } from './EmergencyBand.tsx';
 import styles from './frame.module.css';
+import { GuidedShift } from './GuidedShift.tsx';
 import { HandOverBanner } from './HandOverBanner.tsx';
 import { CallOffBanner } from './lock/CallOff.tsx';
 import { Palette } from './palette/Palette.tsx';
@@ -30,11 +32,13 @@ const CameraPanel = lazy(async () => ({
 export function Frame({ session, children }: { session: SignedIn; children: ReactNode }) {
   const down = useAppState((state) => state.connection.kind === 'down');
   const camera = useCameraOpen();
+  const nextStep = useNextStep();
   return (
     <div className={styles.frame}>
       <div className={styles.bands}>
         {session.service.practice && <PracticeBand />}
         <EmergencyBand />
+        {session.service.practice && nextStep !== null && <GuidedShift next={nextStep} />}
       </div>
       <Rail practice={session.service.practice} />
       <TopBar session={session} />

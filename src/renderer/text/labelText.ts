@@ -1,4 +1,5 @@
 import type { LabelPrinter, LabelSent, PrintResult } from '#shared/contract/labels.ts';
+import type { LabelSize } from '#shared/domain/label.ts';
 import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
 import { dayText, momentText } from './time.ts';
@@ -35,6 +36,26 @@ export function lotLabel(lot: LotOnLabel): LabelText {
   ];
   return { title: drug ?? named, lines: lines.filter((line) => line !== null) };
 }
+
+export const sizeTexts: Readonly<Record<LabelSize, string>> = {
+  small: '2 × 1 in',
+  medium: '2¼ × 1¼ in',
+  large: '3 × 2 in',
+};
+
+const labelsText = (count: number) => `${count} ${count === 1 ? 'label' : 'labels'}`;
+
+export const labelsTitle = (count: number): string => `Print ${labelsText(count)}`;
+
+/** `3 of 12 labels sent.` */
+export const labelsSentText = (sent: number, all: number): string =>
+  sent === all ? `${labelsText(all)} sent to the printer.` : `${sent} of ${labelsText(all)} sent.`;
+
+/** Of how many the fulfillment pharmacy's own barcode is not known here. */
+export const findsOnlyText = (count: number): string =>
+  `${labelsText(count)} without a known barcode. Such a label finds the lot, and verifies nothing.`;
+
+export const labelsTooLongText = 'A code is too long for this size. Choose a larger one.';
 
 /** On a label whose code opens a record and shows nothing about it. */
 export const findsText = 'Finds only. Verifies nothing.';

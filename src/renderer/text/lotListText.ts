@@ -77,3 +77,7 @@ export function lotsCheckedText(answered: number, asked: number, problem: string
 /** For the box that selects a lot. */
 export const selectLotText = (lot: LotRow): string =>
   `Select ${productsOf(lot)}, ${lot.batchNumber ?? lot.id}`;
+
+export const pullLotsTitle = (count: number): string => `Pull ${lotsText(count)}`;
+
+export const lotsPulledText = (count: number): string => `${lotsText(count)} pulled.`;

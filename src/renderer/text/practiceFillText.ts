@@ -1,11 +1,7 @@
 const opens = 'The fill opens';
-const unchecked = 'where lots are checked; else “lot not checked”';
+const lotNotChecked = 'Right product, lot not checked';
 
-/**
- * What a practice code comes to in a fill, by what the practice service calls it (STAGE2.md section 3). A lot's
- * own record is read in a fill only where a lead has said so.
- */
-export const practiceFillTexts: Readonly<Record<string, string>> = {
+const fillTexts: Readonly<Record<string, string>> = {
   'fill-opens': opens,
   'fill-stops-status': 'Stop: do not fill',
   'fill-stops-expired': 'Stop: prescription expired',
@@ -27,16 +23,9 @@ export const practiceFillTexts: Readonly<Record<string, string>> = {
     'Label matched here, where Settings says that labels bear the serial number; else unknown',
   'fill-own-label-asks':
     'Asks which, where Settings says that labels bear the serial number; else unknown',
-  'fill-matches': `Matches, ${unchecked}`,
-  'fill-matches-in-part': `Matches, 30 of 60, ${unchecked}`,
   'fill-wrong-strength': 'Stop: wrong strength',
   'fill-wrong-drug': 'Stop: wrong drug',
   'fill-another-customer': 'Stop: another customer’s stock',
-  'fill-expires-too-soon': `Stop: expires too soon, ${unchecked}`,
-  'fill-lot-expired': `Stop: expired, ${unchecked}`,
-  'fill-lot-inactive': `Stop: inactive, ${unchecked}`,
-  'fill-lot-undated': `Care: no expiry, ${unchecked}`,
-  'fill-another-unit': `Care: strength not proven, ${unchecked}`,
   'fill-several-strengths': 'Care: strength not proven',
   'fill-no-product': 'Cannot tell: no product assigned',
   'fill-no-customer': 'Cannot tell whose stock',
@@ -51,6 +40,29 @@ export const practiceFillTexts: Readonly<Record<string, string>> = {
   'fill-same-bottle': 'Stop: same bottle',
   'fill-complete': 'Scans complete',
 };
+
+/** What a bottle comes to once the record of its own lot is known. */
+const bottleTexts: Readonly<Record<string, string>> = {
+  'fill-matches': 'Matches',
+  'fill-matches-in-part': 'Matches, 30 of 60',
+  'fill-expires-too-soon': 'Stop: expires too soon',
+  'fill-lot-expired': 'Stop: expired',
+  'fill-lot-inactive': 'Stop: inactive',
+  'fill-lot-undated': 'Care: no expiry',
+  'fill-another-unit': 'Care: strength not proven',
+};
+
+/**
+ * What a practice code comes to in a fill, by what the practice service calls it (STAGE2.md section 3); null for
+ * what is no such code.
+ * @param checksLots whether a lead has said that a lot's own record is read in a fill
+ */
+export function practiceFillText(expect: string, checksLots: boolean): string | null {
+  const known = bottleTexts[expect];
+  if (known === undefined) return fillTexts[expect] ?? null;
+  if (checksLots) return known;
+  return expect === 'fill-matches-in-part' ? `${lotNotChecked}, 30 of 60` : lotNotChecked;
+}
 
 const alone = 'Lot not known';
 

@@ -1,10 +1,12 @@
 import { type EntityKind, entityKindOf } from '#shared/codes/barcodeText.ts';
 import type { PracticeCode, PracticeStep } from '#shared/contract/practice.ts';
-import { practiceFillTexts, practicePackageTexts } from './practiceFillText.ts';
+import { practiceFillText, practicePackageTexts } from './practiceFillText.ts';
 
 /** What a scan of a practice code should say; the practice service says only what is true of the thing. */
-export function expectedText({ expect, entityType }: PracticeCode): string {
-  return practiceFillTexts[expect] ?? texts[expect]?.(entityKindOf(entityType)) ?? expect;
+export function expectedText({ expect, entityType }: PracticeCode, checksLots: boolean): string {
+  return (
+    practiceFillText(expect, checksLots) ?? texts[expect]?.(entityKindOf(entityType)) ?? expect
+  );
 }
 
 /** What a maker's package should say outside of a fill; null for any other code, and for a step of the shift. */
@@ -40,6 +42,7 @@ export const practiceGroups = [
 ] as const;
 
 export const shiftTitle = 'Guided shift';
+export const shiftDoneText = 'Done. More codes to try are under Practice.';
 export const shiftNote =
   'Two fills, twelve scans. Once they are done here, both prescriptions say “Filled before”.';
 

@@ -14,6 +14,10 @@ export const pullReason = (because: string): string => `Pulled: ${because}`;
 /** What whoever follows up is asked to do, to begin with. */
 export const pullTaskName = (lot: LotDetail): string => `Follow up on pulled lot ${titleOf(lot)}`;
 
+/** The same of several lots at once. */
+export const pullTasksName = (lots: number): string =>
+  lots === 1 ? 'Follow up on a pulled lot' : `Follow up on ${lots} pulled lots`;
+
 export const notInUseText = 'It is out of use already.';
 export const unknownQuantityText =
   'How many there are is not known: only a count says it. Count to zero if nothing is left.';

@@ -33,7 +33,7 @@ export function signInRefusal(result: SignInResult): Refusal | null {
     case 'not-understood':
       return {
         at: 'address',
-        text: 'What answers at this address is not the fulfilment service.',
+        text: 'What answers at this address is not the fulfillment service.',
       };
     case 'no-sign-in':
       return {

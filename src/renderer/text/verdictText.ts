@@ -8,6 +8,12 @@ import { itemExpiredText, soonText, type VerdictText } from './verdictParts.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 
+/** What to do at a bench where nothing has been scanned yet. */
+export const readyText = (practises: boolean): string =>
+  practises
+    ? 'Scan a barcode. Codes to try are under Practice, on the left.'
+    : 'Scan a barcode. No need to click first.';
+
 /** The verdict in a technician's words (DESIGN.md section 7). */
 export function verdictText(scan: ScanView): VerdictText {
   const { verdict } = scan;

@@ -53,7 +53,8 @@ const pulledQuantitySchema = z.discriminatedUnion('way', [
 
 /** Each part has the id of its entry, made by the window; null: that part is left out. */
 export const pullSchema = z.object({
-  stop: pulledStopSchema,
+  /** What it settles; null: the lot is pulled without a stop. */
+  stop: pulledStopSchema.nullable(),
   lotId: lotIdSchema,
   deactivate: z.object({ id: z.uuid() }).nullable(),
   quantity: pulledQuantitySchema.nullable(),

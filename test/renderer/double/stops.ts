@@ -43,7 +43,8 @@ export class StopsDouble {
       }),
       pull: on.pull.handler(async (at) => {
         const result = await entry('stops.pull')(at);
-        if (result.kind === 'entered') this.remove(at.input.stop.id);
+        const { stop } = at.input;
+        if (result.kind === 'entered' && stop !== null) this.remove(stop.id);
         return result;
       }),
     };

@@ -39,6 +39,7 @@ function enterPull(context: ServiceContext, pulling: Pull): SubmitResult {
   }
   const parts = [deactivate, pulling.quantity, task];
   const entries = parts.flatMap((part) => (part === null ? [] : [part.id]));
+  if (stop === null) return { kind: 'entered' };
   if (stop.kind === 'held') settleHeld(context, { fill: stop.id, by }, stop.container, entries);
   else settleStop(context, stop, { settlement: { outcome: 'pulled' }, entries, by });
   return { kind: 'entered' };

@@ -10,6 +10,12 @@ export const labels = {
     call: () => station.labels.codeOf({ entityId: id }),
     askAgain: 'never',
   }),
+  /** The same of several records, in their order. */
+  codesOf: (ids: readonly string[]): Query<(KnownCode | null)[]> => ({
+    key: `labels ${ids.join()}`,
+    call: () => Promise.all(ids.map((entityId) => station.labels.codeOf({ entityId }))),
+    askAgain: 'never',
+  }),
   /** The last label of this record that went to a printer; null without one. */
   lastSent: (kind: CommandRecord, id: string): Query<LabelSent | null> => ({
     key: `label sent ${kind} ${id}`,

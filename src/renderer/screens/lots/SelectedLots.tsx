@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
-import { CloudDownload, X } from 'lucide-react';
+import { CloudDownload, PackageX, Printer, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
+import { lotLabel } from '../../text/labelText.ts';
 import { countText } from '../../text/listText.ts';
+import { lotsPulledText } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import textStyle from '../../ui/text.module.css';
 import { clearSelectedLots } from './lotSelection.ts';
+import { PullLotsDialog } from './PullLotsDialog.tsx';
 import type { LotsCheck } from './useLotsCheck.ts';
+
+const LabelsDialog = lazy(() =>
+  import('../../ui/label/LabelsDialog.tsx').then((loaded) => ({ default: loaded.LabelsDialog })),
+);
 
 interface Props {
   readonly lots: readonly LotRow[];
@@ -15,6 +23,8 @@ interface Props {
 
 /** What can be done with the selected lots at once. */
 export function SelectedLots({ lots, check }: Props) {
+  const [pulls, setPulls] = useState(false);
+  const [prints, setPrints] = useState(false);
   if (check.progress !== null) {
     const { done, total } = check.progress;
     return (
@@ -39,6 +49,32 @@ export function SelectedLots({ lots, check }: Props) {
         Check
       </Button>
       <Button
+        variant="default"
+        leftSection={<Printer size={18} aria-hidden />}
+        onClick={() => setPrints(true)}
+      >
+        Print labels
+      </Button>
+      {prints && (
+        <Suspense fallback={null}>
+          <LabelsDialog records={lots.map(labelOf)} onClose={() => setPrints(false)} />
+        </Suspense>
+      )}
+      <Button
+        variant="default"
+        leftSection={<PackageX size={18} aria-hidden />}
+        onClick={() => setPulls(true)}
+      >
+        Pull…
+      </Button>
+      {pulls && (
+        <PullLotsDialog
+          lots={lots}
+          onClose={() => setPulls(false)}
+          onPulled={(count) => check.say(lotsPulledText(count))}
+        />
+      )}
+      <Button
         className={layout.toEnd ?? ''}
         variant="subtle"
         leftSection={<X size={18} aria-hidden />}
@@ -49,3 +85,9 @@ export function SelectedLots({ lots, check }: Props) {
     </>
   );
 }
+
+const labelOf = ({ batchNumber: batch, ...lot }: LotRow) => ({
+  kind: 'lot' as const,
+  id: lot.id,
+  ...lotLabel({ ...lot, batch }),
+});

@@ -13,8 +13,9 @@ export interface LotsCheck {
   stop(): void;
   /** Null while none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** What came of the last one. */
+  /** What came of the last one, or of what else was done with lots. */
   readonly outcome: string | null;
+  say(outcome: string): void;
 }
 
 /** Of these no other lot would be answered either. */
@@ -68,5 +69,6 @@ export function useLotsCheck(): LotsCheck {
     },
     progress,
     outcome,
+    say: setOutcome,
   };
 }

@@ -15,11 +15,13 @@ import styles from './practice.module.css';
 
 interface Props {
   readonly codes: readonly PracticeCode[];
+  /** Whether a lot's own record is read in a fill. */
+  readonly checksLots: boolean;
   readonly onScan: (code: PracticeCode) => void;
 }
 
 /** The guided shift, then the other codes by what they are for. */
-export function PracticeCodes({ codes, onScan }: Props) {
+export function PracticeCodes({ codes, checksLots, onScan }: Props) {
   const steps = codes.filter(({ step }) => step !== undefined);
   return (
     <>
@@ -30,7 +32,7 @@ export function PracticeCodes({ codes, onScan }: Props) {
           <ol className={`${layout.stack} ${styles.codes}`} aria-label={shiftTitle}>
             {steps.map((code) => (
               <li key={code.step?.number}>
-                <CodeButton code={code} onScan={onScan} />
+                <CodeButton {...{ code, checksLots, onScan }} />
               </li>
             ))}
           </ol>
@@ -44,6 +46,7 @@ export function PracticeCodes({ codes, onScan }: Props) {
           codes={codes.filter(
             ({ step, group = 'others' }) => step === undefined && group === one.group,
           )}
+          checksLots={checksLots}
           onScan={onScan}
         />
       ))}
@@ -55,6 +58,7 @@ function CodeGroup({
   title,
   note,
   codes,
+  checksLots,
   onScan,
 }: Props & { readonly title: string; readonly note: string | null }) {
   if (codes.length === 0) return null;
@@ -65,7 +69,7 @@ function CodeGroup({
       <ul className={`${layout.stack} ${styles.codes}`} aria-label={title}>
         {codes.map((code) => (
           <li key={code.value}>
-            <CodeButton code={code} onScan={onScan} />
+            <CodeButton {...{ code, checksLots, onScan }} />
           </li>
         ))}
       </ul>
@@ -73,7 +77,11 @@ function CodeGroup({
   );
 }
 
-function CodeButton({ code, onScan }: Pick<Props, 'onScan'> & { readonly code: PracticeCode }) {
+function CodeButton({
+  code,
+  checksLots,
+  onScan,
+}: Omit<Props, 'codes'> & { readonly code: PracticeCode }) {
   const { step } = code;
   const alone = aloneText(code);
   const after = step === undefined ? null : afterText(step);
@@ -90,7 +98,7 @@ function CodeButton({ code, onScan }: Pick<Props, 'onScan'> & { readonly code: P
         </span>
       )}
       <span className={textStyle.semibold}>{code.label}</span>
-      <span className={textStyle.second}>Should say: {expectedText(code)}</span>
+      <span className={textStyle.second}>Should say: {expectedText(code, checksLots)}</span>
       {alone !== null && <span className={textStyle.second}>Outside of a fill: {alone}</span>}
       {after !== null && <span className={textStyle.semibold}>{after}</span>}
       <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>

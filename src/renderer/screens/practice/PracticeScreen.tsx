@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { PracticeCode } from '#shared/contract/practice.ts';
 import { plugPractice } from '../../api/actions.ts';
+import { fills } from '../../api/queries/fills.ts';
 import { practice } from '../../api/queries/practice.ts';
 import { takeScanToBench } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
+import { goToStep } from '../../state/guidedShift.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -18,10 +20,13 @@ import styles from './practice.module.css';
 export function PracticeScreen() {
   const inUse = useAppState((state) => state.session?.service.practice ?? false);
   const codes = useQuery(practice.codes());
+  const rules = useQuery(fills.rules());
+  const checksLots = rules.kind === 'loaded' && rules.value.checkLots === 'yes';
   const navigate = useNavigate();
 
   function scan(code: PracticeCode) {
     takeScanToBench(code.value, 'clicked');
+    if (code.step !== undefined) goToStep(code.step.number + 1);
     void navigate({ to: '/' });
   }
 
@@ -39,7 +44,9 @@ export function PracticeScreen() {
         </Button>
       </div>
       <h2 className={styles.printTitle}>PRACTICE codes, invented. Not for real items.</h2>
-      {codes.kind === 'loaded' && <PracticeCodes codes={codes.value} onScan={scan} />}
+      {codes.kind === 'loaded' && (
+        <PracticeCodes codes={codes.value} checksLots={checksLots} onScan={scan} />
+      )}
     </div>
   );
 }

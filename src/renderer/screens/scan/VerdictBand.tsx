@@ -10,7 +10,7 @@ import { noAnswerText } from '../../text/problemText.ts';
 import { refusalTexts } from '../../text/refusalText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { momentText } from '../../text/time.ts';
-import { verdictText } from '../../text/verdictText.ts';
+import { readyText, verdictText } from '../../text/verdictText.ts';
 import band from '../../ui/band.module.css';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -104,7 +104,8 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
 }
 
 function WithoutVerdict({ slot }: { slot: Exclude<VerdictSlot, { scan: ScanView }> }) {
-  const text = neutralText(slot);
+  const practises = useAppState(({ session }) => session?.service.practice ?? false);
+  const text = neutralText(slot, practises);
   return (
     <>
       <span className={`${layout.middle} ${layout.fixed} ${textStyle.third} ${styles.quiet}`}>
@@ -131,10 +132,13 @@ interface NeutralText {
   code: string | null;
 }
 
-function neutralText(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralText {
+function neutralText(
+  slot: Exclude<VerdictSlot, { scan: ScanView }>,
+  practises: boolean,
+): NeutralText {
   switch (slot.kind) {
     case 'ready':
-      return { headline: 'Ready', about: 'Scan a barcode. No need to click first.', code: null };
+      return { headline: 'Ready', about: readyText(practises), code: null };
     case 'entering':
       return { headline: 'Reading', about: 'The scan is being saved.', code: null };
     case 'refused':

@@ -29,7 +29,8 @@ const missingTexts: Readonly<Record<keyof Entry, string>> = {
 /** The three fields, each with its problem: nothing entered, or refused by the service. */
 export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props) {
   const [entry, setEntry] = useState<Entry>({
-    address: session.service.address,
+    // The practice service has a button of its own.
+    address: session.service.practice ? '' : session.service.address,
     email: session.lastEmail ?? '',
     password: '',
   });

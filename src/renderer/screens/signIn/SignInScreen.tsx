@@ -6,6 +6,7 @@ import { signIn, signInToPractice } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
+import { goToStep } from '../../state/guidedShift.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { type Refusal, signInRefusal } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
@@ -28,6 +29,15 @@ function keptText(waiting: number): string {
   return waiting === 1
     ? '1 entry is kept here and goes out when the person who made it signs in.'
     : `${waiting} entries are kept here and go out when the people who made them sign in.`;
+}
+
+/** Whoever practises begins with the guided shift, at the bench. */
+async function beginPractice(): Promise<SignInResult> {
+  const result = await signInToPractice();
+  if (result.kind !== 'signed-in') return result;
+  goToStep(1);
+  window.location.hash = '#/';
+  return result;
 }
 
 /** Signs in to a service, or to the practice service in one click. */
@@ -97,13 +107,12 @@ export function SignInScreen({ session }: { session: SignedOut }) {
               leftSection={<GraduationCap size={20} aria-hidden />}
               loading={busy && tried === 'practice'}
               disabled={busy && tried === 'form'}
-              onClick={() => void attempt('practice', signInToPractice)}
+              onClick={() => void attempt('practice', beginPractice)}
             >
               Use the practice service
             </Button>
             <p className={textStyle.note}>
-              An invented pharmacy inside this program, to try and to learn. Nothing leaves this
-              machine.
+              An invented pharmacy, to try and to learn. Nothing leaves this computer.
             </p>
           </>
         )}

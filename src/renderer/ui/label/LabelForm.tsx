@@ -1,6 +1,6 @@
 import { Group, NumberInput, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type LabelSize, labelSizes, printerDots } from '#shared/domain/label.ts';
+import { labelSizes, printerDots } from '#shared/domain/label.ts';
 import { labels } from '../../api/queries/labels.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readLabelSettings,
   saveLabelSettings,
 } from '../../state/labelSettings.ts';
-import { readsText, sentBeforeText, sentText, takenText } from '../../text/labelText.ts';
+import { readsText, sentBeforeText, sentText, sizeTexts, takenText } from '../../text/labelText.ts';
 import layout from '../layout.module.css';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import surface from '../surface.module.css';
@@ -131,12 +131,6 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
 }
 
 const hasPicture = (code: LabelCode) => code.kind === 'verifies' && code.code.image !== null;
-
-const sizeTexts: Readonly<Record<LabelSize, string>> = {
-  small: '2 × 1 in',
-  medium: '2¼ × 1¼ in',
-  large: '3 × 2 in',
-};
 
 const formTexts: Readonly<Record<CodeForm, string>> = {
   datamatrix: 'Data Matrix',

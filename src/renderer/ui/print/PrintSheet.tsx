@@ -10,8 +10,8 @@ import styles from './print.module.css';
 interface Props {
   /** A label's size: one label a page, for a label printer. `page`: flows over sheets of paper. */
   readonly paper: LabelSize | 'page';
-  /** What it is, for the record. */
-  readonly output: Omit<Output, 'way'>;
+  /** What it is, for the record; of several labels each. */
+  readonly output: Omit<Output, 'way'> | readonly Omit<Output, 'way'>[];
   readonly children: ReactNode;
   /** The print dialog has closed; browsers do not say whether it printed. Else why there was none. */
   readonly onEnd: (problem: string | null) => void;
@@ -29,7 +29,7 @@ export function PrintSheet({ paper, output, children, onEnd }: Props) {
     document.body.append(place);
     return () => place.remove();
   }, [place]);
-  const { run } = useAction(() => noteOutput({ ...output, way: 'printer' }), {
+  const { run } = useAction(() => noteOutputs([output].flat()), {
     noAnswer: noAnswerText('Nothing was printed: who prints what goes on record first.'),
   });
   const latest = useRef({ run, onEnd });
@@ -57,6 +57,10 @@ export function PrintSheet({ paper, output, children, onEnd }: Props) {
     </div>,
     place,
   );
+}
+
+async function noteOutputs(outputs: readonly Omit<Output, 'way'>[]): Promise<void> {
+  for (const output of outputs) await noteOutput({ ...output, way: 'printer' });
 }
 
 function makePlace(): HTMLElement {

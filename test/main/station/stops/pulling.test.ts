@@ -84,6 +84,21 @@ test('pulled offline and killed right after, all of it is there and is delivered
   await expect.poll(() => tasksMade(at)).toBe(1);
 });
 
+test('a lot is pulled without a stop, as a whole', async () => {
+  await using at = await stationForStops();
+  const { station, folder, url, oracle } = at;
+  const { entityId: lotId } = await oracle.code('A good lot');
+  const pull = pullOf(null, lotId, (await oracle.code('A user')).entityId);
+  expect(await station.client.stops.pull(pull)).toEqual({ kind: 'entered' });
+  expect(await station.client.stops.pull(pull)).toEqual({ kind: 'entered' });
+  await expect
+    .poll(() => oracle.state('lot', lotId), { timeout: 15_000 })
+    .toMatchObject({ is_active: false, current_quantity: 0 });
+  await expect.poll(() => tasksMade(at)).toBe(1);
+  await station.close();
+  expect(settlementsIn(folder, url).settled).toEqual([]);
+});
+
 test('where one part cannot be entered none is, and the stop stands', async () => {
   await using at = await stationForStops();
   const { station } = at;

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { PracticeCode } from '#shared/contract/practice.ts';
+import { fills } from '../api/queries/fills.ts';
+import { practice } from '../api/queries/practice.ts';
+import { takeScanToBench } from '../api/scans.ts';
+import { useQuery } from '../api/useQuery.ts';
+import { goToStep } from '../state/guidedShift.ts';
+import {
+  afterText,
+  askText,
+  expectedText,
+  shiftDoneText,
+  shiftTitle,
+} from '../text/practiceText.ts';
+import layout from '../ui/layout.module.css';
+import surface from '../ui/surface.module.css';
+import textStyle from '../ui/text.module.css';
+import styles from './frame.module.css';
+
+/** The step of the guided shift that comes next, over whatever page there is. */
+export function GuidedShift({ next }: { next: number }) {
+  const navigate = useNavigate();
+  const answer = useQuery(practice.codes());
+  const rules = useQuery(fills.rules());
+  const checksLots = rules.kind === 'loaded' && rules.value.checkLots === 'yes';
+  // Another person begins their own.
+  useEffect(() => () => goToStep(null), []);
+  const steps =
+    answer.kind === 'loaded' ? answer.value.filter(({ step }) => step !== undefined) : [];
+  const code = steps.find(({ step }) => step?.number === next);
+  const before = steps.find(({ step }) => step?.number === next - 1)?.step;
+  const first = before === undefined ? null : afterText(before);
+
+  function scan({ value }: PracticeCode) {
+    takeScanToBench(value, 'clicked');
+    goToStep(next + 1);
+    void navigate({ to: '/' });
+  }
+
+  return (
+    <section
+      className={`${layout.row12} ${surface.lineBelow} ${layout.high52} ${styles.top}`}
+      aria-label={shiftTitle}
+    >
+      <p role="status" className={`${layout.fill} ${textStyle.ink}`}>
+        {first !== null && <strong>{first} </strong>}
+        {code === undefined ? (
+          steps.length > 0 && shiftDoneText
+        ) : (
+          <>
+            Step {next} of {steps.length}: <strong>{code.step && askText(code.step)}</strong>,{' '}
+            {code.label}. Should say: {expectedText(code, checksLots)}
+          </>
+        )}
+      </p>
+      {code !== undefined && <Button onClick={() => scan(code)}>Scan it</Button>}
+      <Button variant="default" renderRoot={(props) => <Link to="/practice" {...props} />}>
+        All codes
+      </Button>
+      <button
+        type="button"
+        aria-label="End the guided shift"
+        className={`${surface.remove} ${layout.high44}`}
+        onClick={() => goToStep(null)}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </section>
+  );
+}
