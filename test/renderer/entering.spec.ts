@@ -122,10 +122,10 @@ test('the audit trail is checked on request, and a broken one is reported', asyn
   await expect(page.getByText('it had 900 lines')).toBeVisible();
   station.world.audit = { ...trail, seams: [{ line: 851, at: Date.now(), seam }] };
   await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('line 851: it had 900 lines')).toBeVisible();
+  await expect(page.getByText('entry 851: it had 900 lines')).toBeVisible();
   station.world.audit = { ...trail, plainUpTo: 12, isWitnessed: false };
   await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('The first 12 are from before')).toContainText(
+  await expect(page.getByText('The first 12 were not sealed yet')).toContainText(
     'would not be noticed',
   );
   const copies = { compared: 31, trouble: null };
