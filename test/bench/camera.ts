@@ -101,7 +101,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript((token) => sessionStorage.setItem('bench-token', token), windowToken);
   await page.goto(address);
-  await page.getByText('Armed', { exact: true }).waitFor();
+  await page.getByText('Ready to scan', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Camera', exact: true }).click();
   await page.getByText('Hold a barcode inside the corners.').waitFor();
   await page.evaluate(observe, filmMark);

@@ -78,7 +78,7 @@ async function realOnes(
   // A scanner ends every code alike: one after the other, each on a page that knows none yet.
   for (const ending of ['silence', 'enter', 'tab'] as const satisfies readonly BurstEnding[]) {
     await page.reload();
-    await page.getByText('Armed', { exact: true }).waitFor();
+    await page.getByText('Ready to scan', { exact: true }).waitFor();
     for (const focus of focuses) {
       if (focus === 'dialog') await openDialog(page);
       for (let nth = 0; nth < real / 9; nth += 1) {
@@ -128,7 +128,7 @@ async function injectedOnes(
 ): Promise<Count> {
   const count: Count = { bursts: 0, lost: 0, invented: 0, leaked: 0, eaten: 0 };
   await page.reload();
-  await page.getByText('Armed', { exact: true }).waitFor();
+  await page.getByText('Ready to scan', { exact: true }).waitFor();
   await page.evaluate(injector);
   for (const focus of focuses) {
     if (focus === 'dialog') await openDialog(page);

@@ -73,7 +73,7 @@ test('a duplicated tab gets a token of its own, and the first one stays connecte
   await expect(scanField(copy)).toBeVisible();
   expect(await tokenOf(copy)).not.toBe(token);
   expect(await tokenOf(page)).toBe(token);
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
 });
 
 test('a page that another program left open at this address gets no ticket from a window', async ({

@@ -35,7 +35,7 @@ test('a maker’s package of a known lot matches in a fill, and is never sent to
   await checkLots(bench);
   // Known from now on, as a lot that came in earlier is.
   const known = await scanFor(bench, 'A right bottle', /^Lot not checked/);
-  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await bench.page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Lot OK/);
   const label = await scanFor(bench, 'A prescription to fill', /^Prescription OK/);
   const bottle = await scanFor(

@@ -41,7 +41,7 @@ export class Lots {
   }
 
   async ask(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Ask the service' }).click();
+    await this.page.getByRole('button', { name: 'Check lot' }).click();
   }
 
   async count(quantity: string): Promise<void> {

@@ -26,7 +26,7 @@ test('makers’ packages are read at the bench, offline and across a kill, and t
   await bench.powerCut();
   await bench.open();
   await expect(rows(bench)).toHaveCount(5);
-  await expect(rows(bench).first()).toContainText('Expired: Package NDC');
+  await expect(rows(bench).first()).toContainText('NDC 0000120060Expired: batch');
 
   await bench.oracle.network(true);
   const user = await scanFor(bench, 'A user', /^Badge known/);
@@ -48,7 +48,7 @@ test('a package of a lot that the service has shown is that lot, and its two cod
   await bench.open();
   await bench.signIn();
   const code = await scanFor(bench, 'A right bottle', /^Lot not checked/);
-  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await bench.page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Lot OK/);
   const square = await scanFor(
     bench,
@@ -61,6 +61,6 @@ test('a package of a lot that the service has shown is that lot, and its two cod
   await bench.scan(bars);
   await expect(bench.verdict).toHaveText(/^Lot OK .*NDC 0000120060/);
   await expect(rows(bench)).toHaveCount(2);
-  await expect(bench.page.getByRole('link', { name: 'Open its page' })).toBeVisible();
+  await expect(bench.page.getByRole('button', { name: 'Open lot' })).toBeVisible();
   expect(await bench.oracle.verified()).toEqual([code]);
 });

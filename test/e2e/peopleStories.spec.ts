@@ -23,7 +23,7 @@ test('a power cut while locked, and a switch by badge in the middle of a count: 
   const { value, entityId } = await oracle.code('A good lot');
   await bench.scan(value);
   await expect(bench.verdict).toHaveText(/^Lot not checked/);
-  await page.getByRole('button', { name: 'Ask the service' }).click();
+  await page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Lot OK/);
   const quantity = Number((await oracle.state('lot', entityId))?.['current_quantity']);
 

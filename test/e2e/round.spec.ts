@@ -7,7 +7,7 @@ async function known(bench: Bench, label: string) {
   const { value, entityId } = await bench.oracle.code(label);
   await wedge(bench.page, value);
   await expect(bench.verdict).toHaveText(/^Lot not checked/);
-  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await bench.page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Lot OK/);
   const quantity = Number((await bench.oracle.state('lot', entityId))?.['current_quantity']);
   return { value, lotId: entityId, quantity };

@@ -40,12 +40,12 @@ test('a lot passes once the service was asked, and an expired one becomes a stop
   await bench.signIn();
   await bench.scan((await bench.oracle.code('A good lot')).value);
   await expect(bench.verdict).toHaveText(/^Lot not checked/);
-  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await bench.page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Lot OK/);
 
   await bench.scan((await bench.oracle.code('A lot past its expiry')).value);
   await expect(bench.verdict).toHaveText(/^Lot not checked/);
-  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await bench.page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Expired/);
 });
 

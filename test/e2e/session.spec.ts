@@ -24,7 +24,7 @@ test('a sign-in survives a restart, and is asked for once it has expired', async
   await bench.signIn();
   await bench.powerCut();
   await bench.open();
-  await expect(bench.page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(bench.page.getByText('Ready to scan', { exact: true })).toBeVisible();
   await bench.scan((await bench.oracle.code('A user')).value);
   await expect(bench.verdict).toHaveText(/^Badge known/);
 

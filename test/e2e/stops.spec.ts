@@ -1,5 +1,5 @@
 import { commandText } from '#shared/codes/command.ts';
-import { openStops, stopStrip } from '../support/stopsOnPage.ts';
+import { openStops, settlePlace, stopStrip } from '../support/stopsOnPage.ts';
 import { scanFor } from './fillPage.ts';
 import { expect, test } from './host.ts';
 
@@ -12,14 +12,14 @@ test('a lot that turns out to be expired is pulled from its stop while scanning 
   await bench.signIn();
   const { entityId } = await oracle.code('A lot past its expiry');
   await scanFor(bench, 'A lot past its expiry', /^Lot not checked/);
-  await page.getByRole('button', { name: 'Ask the service' }).click();
+  await page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Expired/);
   await expect(stopStrip(page)).toContainText(/1 to settle · .+lot .+: Expired/);
   // It blocks nothing.
   await scanFor(bench, 'A user', /^Badge known/);
 
   await bench.scan(commandText({ kind: 'settle' }));
-  await expect(page.getByRole('complementary', { name: 'To settle' })).toBeFocused();
+  await expect(settlePlace(page)).toBeFocused();
   await bench.scan(commandText({ kind: 'key', key: '2' }));
   const dialog = page.getByRole('dialog', { name: 'Pull this lot' });
   await expect(dialog.getByLabel('None: count to zero')).toBeChecked();

@@ -7,7 +7,7 @@ async function lotInHand(bench: Bench) {
   const { value, entityId } = await bench.oracle.code('A good lot');
   await bench.scan(value);
   await expect(bench.verdict).toHaveText(/^Lot not checked/);
-  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await bench.page.getByRole('button', { name: 'Check lot' }).click();
   await expect(bench.verdict).toHaveText(/^Lot OK/);
   const record = await bench.oracle.state('lot', entityId);
   return { lotId: entityId, quantity: Number(record?.['current_quantity']) };

@@ -53,7 +53,7 @@ export const fieldOf = (page: Page) => page.getByLabel('Scan or type a barcode',
 /** Opens the page and waits until it takes scans. */
 export async function openApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
   // Measured only once the fonts are loaded.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -195,6 +195,7 @@ test('each camera trouble is explained, with what to do', async ({ page, station
   await again.click();
   await expect(trouble).toHaveCount(0);
   await expect(panelOf(page)).toContainText('Hold a barcode inside the corners');
+  await panelOf(page).getByText('Camera, light, pictures').click();
   const which = page.getByLabel('Which camera');
   await page.evaluate(() => Reflect.set(window, 'benchTrack', null));
   await which.selectOption('Camera on the right');

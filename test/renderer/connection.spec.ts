@@ -46,13 +46,13 @@ test('without the station the window says so and refuses scans with a sound', as
   await expect(verdictOf(page)).toHaveText(passText);
   station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
-  await expect(page.getByText('Not armed: the station is lost')).toBeVisible();
+  await expect(page.getByText('Not ready: the station is lost')).toBeVisible();
   await wedge(page, orderCode);
   await expect(verdictOf(page)).toHaveText(/^Not taken/);
   await expect(verdictOf(page)).toContainText(orderCode);
   expect(await soundsPlayed(page)).toEqual(['pass', 'fail']);
   station.reconnect();
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
   await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(passText);
@@ -172,7 +172,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
     session: { ...signedIn, validity: 'ending' },
   });
   await expect(foot).toContainText('3 of 5 delivered');
-  await expect(foot).toContainText(/Sign-in ends at \d+:\d\d/);
+  await expect(foot).toContainText(/Sign-in ends at \d{1,2}:\d\d/);
 });
 
 test('a data folder that was restored is told until a named person has seen it', async ({
@@ -202,7 +202,7 @@ test('an alarm stays above the verdict until a named person says what was done',
     scanOf({ kind: 'verified', at: 1 });
   station.publish({ alarms: [stopOf(scan)] });
   const alarm = stopStrip(page).filter({ hasText: '1 to settle · ' });
-  await expect(alarm).toContainText(/^Stopped1 to settle · .+, lot B-20417: Expired/);
+  await expect(alarm).toContainText(/^1 to settle · .+, lot B-20417: Expired/);
   await expect(verdictOf(page)).toBeInViewport();
   await expect.poll(() => soundsPlayed(page)).toEqual(['pass', 'fail', 'fail']);
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Staff } from '#shared/contract/people.ts';
+import { takeStep } from '../support/nextSteps.ts';
 import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
 import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
@@ -238,7 +239,10 @@ export const dialogs: readonly DialogCase[] = [
       station.world.onEnter = async (input) =>
         input.value === orderCode
           ? {
-              ...scanOf({ kind: 'verified', at: Date.now() }, { subject: orderSubject }),
+              ...scanOf(
+                { kind: 'verified', at: Date.now() },
+                { subject: { ...orderSubject, order: null } },
+              ),
               id: input.id,
               value: input.value,
             }
@@ -246,7 +250,7 @@ export const dialogs: readonly DialogCase[] = [
       await openApp(page, address);
       await wedge(page, orderCode);
     },
-    open: press('Unpause'),
+    open: (page) => takeStep(page, 'Unpause'),
     field: labelled(/^Order/),
     text: 'ORD7K299',
   },

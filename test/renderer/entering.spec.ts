@@ -91,7 +91,7 @@ test('a saved entry is shown from held to delivered, and can be undone until it 
   await expect(page.getByText('Saved.')).toHaveCount(0);
   standing.now = { kind: 'delivered', at: Date.now(), how: 'answered', words: null };
   station.recordsChanged();
-  await expect(page.getByText(/^Delivered \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Delivered \d{1,2}:\d\d/)).toBeVisible();
 });
 
 test('the audit trail is checked on request, and a broken one is reported', async ({

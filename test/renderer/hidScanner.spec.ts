@@ -116,7 +116,7 @@ test('a HID scanner is one more scanner: asked for, remembered, and read again o
 
   await test.step('it is remembered, and gone it is said', async () => {
     await page.reload();
-    await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
     await send('LOT-7', ']C0');
     await expect.poll(() => scans().at(-1)).toMatchObject({ value: 'LOT-7', symbology: ']C0' });
     expect(scans()).toHaveLength(3);

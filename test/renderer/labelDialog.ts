@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Subject } from '#shared/contract/scan.ts';
+import { takeStep } from '../support/nextSteps.ts';
 import { answerWith, expect, openApp, wedge } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { lotCode, lotSubject } from './worlds.ts';
@@ -24,7 +25,7 @@ export async function openLabel(
   }
   await openApp(page, address);
   await wedge(page, lotCode);
-  await page.getByRole('button', { name: 'Print label' }).click();
+  await takeStep(page, 'Print label');
   const dialog = page.getByRole('dialog', { name: 'Print a label' });
   await expect(dialog.getByLabel('Copies')).toBeFocused();
   return dialog;

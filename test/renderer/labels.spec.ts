@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { dayText } from '../../src/renderer/text/time.ts';
+import { takeStep } from '../support/nextSteps.ts';
 import { answerWith, expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { choose, keepPrints, openLabel } from './labelDialog.ts';
 import { filledShapes } from './pdfShapes.ts';
@@ -99,7 +100,7 @@ test('without a barcode of the service the label finds the record alone, one a p
   await openApp(page, address);
   await keepPrints(page);
   await wedge(page, lotCode);
-  await page.getByRole('button', { name: 'Print label' }).click();
+  await takeStep(page, 'Print label');
   const dialog = page.getByRole('dialog', { name: 'Print a label' });
   await expect(dialog.getByText(/it verifies nothing/)).toBeVisible();
   await dialog.getByLabel('Copies').fill('3');
@@ -108,7 +109,7 @@ test('without a barcode of the service the label finds the record alone, one a p
   const medium = [2.25, 1.25];
   expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([medium, medium, medium]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Armed', { exact: true })).toBeHidden();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeHidden();
   expect(await readOff(page)).toContain(
     `DataMatrix BENCH:OPEN/LOT/${lotSubject.entityId.toUpperCase()}`,
   );
@@ -145,7 +146,7 @@ test('size, dots and form are as they were chosen last, and those of nonsense as
       stored,
     );
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Print label' }).click();
+    await takeStep(page, 'Print label');
     await expect(dialog.getByLabel('Copies')).toBeFocused();
     expect(await chosen()).toEqual(next);
   }

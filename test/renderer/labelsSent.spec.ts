@@ -1,3 +1,4 @@
+import { takeStep } from '../support/nextSteps.ts';
 import { expect, test, wedge } from './app.ts';
 import { keepPrints, openLabel } from './labelDialog.ts';
 import { bo, lotCode, lotSubject, orderCode } from './worlds.ts';
@@ -16,7 +17,7 @@ test('what was sent before is said, how many go is on record, and the label can 
   await wedge(page, lotCode);
   await expect.poll(() => station.enteredScans.length).toBe(2);
   await keepPrints(page);
-  await page.getByRole('button', { name: 'Print label' }).click();
+  await takeStep(page, 'Print label');
   await dialog.getByLabel('Copies').fill('3');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(dialog.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();

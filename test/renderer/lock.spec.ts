@@ -1,3 +1,4 @@
+import { takeStep } from '../support/nextSteps.ts';
 import { stopOf } from '../support/stopsOnPage.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
@@ -137,7 +138,7 @@ test('touches are told at most every 15 seconds', async ({ page, station, addres
   station.people.switchOn(danaReyes);
   await page.goto(address);
   await page.clock.runFor(1_000);
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
   for (let turn = 0; turn < 4; turn += 1) {
     await page.mouse.move(100 + turn * 20, 300);
     await page.clock.runFor(1_000);
@@ -158,8 +159,9 @@ test('what was copied leaves the clipboard with the person', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsDana(page, station, address);
   await wedge(page, lotCode);
-  await page.getByRole('button', { name: 'Copy code' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await takeStep(page, 'Copy code');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lotCode);
   await page.keyboard.press('Control+l');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('');

@@ -266,14 +266,14 @@ test('an unknown lot says so and can be asked for; a lost connection keeps what 
   const main = page
     .getByRole('region', { name: 'Lot', exact: true })
     .locator('[data-variant="filled"]');
-  await expect(main).toHaveText('Ask the service');
+  await expect(main).toHaveText('Check lot');
   for (const [answer, words] of [
     [{ kind: 'out-of-reach' }, 'The service is out of reach.'],
     [{ kind: 'refused', words: 'Not you' }, 'The service refused: Not you'],
-    [{ kind: 'answered' }, 'Checked this lot at'],
+    [{ kind: 'answered' }, 'Checked this lot with the service'],
   ] as const) {
     station.world.lots.onAsk = async () => answer;
-    await page.getByRole('button', { name: 'Ask the service' }).click();
+    await page.getByRole('button', { name: 'Check lot' }).click();
     await expect(page.getByText(words)).toBeVisible();
   }
   const unknown = { kind: 'unknown-barcode', at: Date.now(), words: null } as const;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { KeptReport } from '#shared/contract/reports.ts';
+import { takeStep } from '../support/nextSteps.ts';
 import { answerWith, expect, openApp, test, wedge } from './app.ts';
 import { knownLots, lotId, lotRow } from './double/lots.ts';
 import { lotCode, lotSubject } from './worlds.ts';
@@ -30,7 +31,7 @@ test('a label goes to the printer once it is on record, and not without', async 
   await openApp(page, address);
   const prints = await printing(page);
   await wedge(page, lotCode);
-  await page.getByRole('button', { name: 'Print label' }).click();
+  await takeStep(page, 'Print label');
   const dialog = page.getByRole('dialog', { name: 'Print a label' });
   const print = dialog.getByRole('button', { name: 'Print', exact: true });
   await print.click();

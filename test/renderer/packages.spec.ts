@@ -45,14 +45,13 @@ test('a package without a known lot shows its number, batch, last day and serial
   await expect(card).toContainText('Batch on itQK9002');
   await expect(card).toContainText('Serial numberPX1002');
   await expect(page.getByRole('button', { name: 'Count' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open its page' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open lot' })).toHaveCount(0);
 });
 
 for (const { by, ask } of [
   {
     by: 'its button',
-    ask: (page: Page) =>
-      page.getByRole('button', { name: 'Ask the service about this code' }).click(),
+    ask: (page: Page) => page.getByRole('button', { name: 'Ask about this code' }).click(),
   },
   {
     by: 'its key',
@@ -81,9 +80,7 @@ for (const { by, ask } of [
       symbology: ']d2',
       asks: true,
     });
-    await expect(page.getByRole('button', { name: 'Ask the service about this code' })).toHaveCount(
-      0,
-    );
+    await expect(page.getByRole('button', { name: 'Ask about this code' })).toHaveCount(0);
   });
 }
 

@@ -63,7 +63,7 @@ test('the letter right after Ctrl+K is in the palette, however slow the machine 
   await page.clock.install();
   await page.goto(address);
   await page.clock.runFor(1_000);
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
   // From here on no timer rings and no frame is drawn.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Control+k');

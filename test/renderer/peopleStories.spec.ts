@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { takeStep } from '../support/nextSteps.ts';
 import { expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
@@ -229,7 +230,7 @@ test('what waits for the printer is gone at a lock, and nothing is printed', asy
     window.print = () => Reflect.set(window, 'prints', Reflect.get(window, 'prints') + 1);
   });
   await page.goto(`${address}#/lots/${lotId}`);
-  await page.getByRole('button', { name: 'Print label' }).click();
+  await takeStep(page, 'Print label');
   const recorded = Promise.withResolvers<void>();
   station.world.onOutput = () => recorded.promise;
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click();

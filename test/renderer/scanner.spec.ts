@@ -73,7 +73,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
   await page.reload();
   await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('“~”');
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
   const code = `LOT-zY_1${GS}B`;
   await sendKeys(page, [...plain('~'), ...plain([...`LOT-zY_1|B`].map(asGerman).join(''))]);
   await expect.poll(() => station.enteredScans.map(({ value }) => value)).toEqual([code]);
@@ -105,7 +105,7 @@ test('the code of lines finds an AZERTY computer, and every code is read right f
   await expect(found).toContainText('25 characters came out wrong');
   await expect(found).toContainText('Arrives');
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
   const codes = [`010030574407205510Lq.W"5${GS}21aZ9`, '+A123BJC5D6E71G', 'WM-aqQZ?x=[1]#%'];
   for (const code of codes) await sendKeys(page, [...typedAbroad(code), enter]);
   await expect.poll(() => station.enteredScans.map(({ value }) => value)).toEqual(codes);

@@ -246,7 +246,9 @@ for (const where of ['at work', 'at the sign-in form'] as const) {
   }) => {
     if (where === 'at work') station.world.session = signedIn;
     await page.goto(address);
-    await expect(page.getByText(where === 'at work' ? 'Armed' : 'Password').first()).toBeVisible();
+    await expect(
+      page.getByText(where === 'at work' ? 'Ready to scan' : 'Password').first(),
+    ).toBeVisible();
     const question = { id: 'q1', address: 'https://evil.test/api', email: 'bo@evil.test' };
     station.push({ kind: 'service-change', question });
     const banner = page.getByRole('alert').filter({ hasText: 'evil.test' });

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
 import { commandText } from '#shared/codes/command.ts';
 import type { StandingStop } from '#shared/contract/stops.ts';
 import { expectClean } from '../axe.ts';
-import { openStops, stopList, stopOf, stopStrip } from '../support/stopsOnPage.ts';
+import {
+  openStops,
+  settlePlace,
+  settles,
+  stopList,
+  stopOf,
+  stopStrip,
+} from '../support/stopsOnPage.ts';
 import { expect, fieldOf, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { openFill, withBottle, wrongBottle } from './fillWorlds.ts';
@@ -13,7 +19,6 @@ const expired = (id: string = crypto.randomUUID()) => {
   const found = everyVerdict.find(({ name }) => name === 'expired-lot');
   return { ...(found?.scan ?? scanOf({ kind: 'verified', at: 1 })), id };
 };
-const drawer = (page: Page) => page.getByRole('complementary', { name: 'To settle' });
 const key = (digit: '1' | '2' | '3' | '4' | '5' | 'erase') =>
   commandText({ kind: 'key', key: digit });
 
@@ -51,23 +56,23 @@ test('by keys alone: a digit settles the stop in hand, a false alarm asks why, E
 }) => {
   await openApp(page, address);
   const [older, newer] = standTwo(station);
-  await stopStrip(page).getByRole('button').focus();
+  await settles(page).focus();
   await page.keyboard.press('Enter');
-  await expect(drawer(page)).toBeFocused();
+  await expect(settlePlace(page)).toBeFocused();
   await page.keyboard.press('5');
-  await expect(drawer(page)).toContainText('Why a false alarm?');
+  await expect(settlePlace(page)).toContainText('Why a false alarm?');
   await page.keyboard.press('2');
   await expect
     .poll(() => outcomes(station))
     .toEqual([{ id: newer, outcome: 'false-alarm', reason: 'record-wrong' }]);
   await expect(stopList(page).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(drawer(page)).toHaveCount(0);
-  await expect(stopStrip(page).getByRole('button')).toBeFocused();
+  await expect(settlePlace(page)).toHaveCount(0);
+  await expect(settles(page)).toBeFocused();
   // Closed, a digit means nothing.
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
-  await expect(drawer(page)).toBeFocused();
+  await expect(settlePlace(page)).toBeFocused();
   await page.keyboard.press('4');
   await expect.poll(() => outcomes(station).at(-1)).toEqual({ id: older, outcome: 'returned' });
   expect(station.stops.settled.map(({ by }) => by)).toEqual([dana, dana]);
@@ -81,17 +86,17 @@ test('by command barcodes alone: opened, settled and closed, and other codes are
   await openApp(page, address);
   const [, newer] = standTwo(station);
   await wedge(page, commandText({ kind: 'settle' }));
-  await expect(drawer(page)).toBeFocused();
+  await expect(settlePlace(page)).toBeFocused();
   await wedge(page, key('5'));
-  await expect(drawer(page)).toContainText('Why a false alarm?');
+  await expect(settlePlace(page)).toContainText('Why a false alarm?');
   await wedge(page, key('erase'));
   await wedge(page, key('3'));
   await expect.poll(() => outcomes(station)).toEqual([{ id: newer, outcome: 'relabeled' }]);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(passText);
-  await expect(drawer(page)).toBeVisible();
+  await expect(settlePlace(page)).toBeVisible();
   await wedge(page, commandText({ kind: 'press', what: 'cancel' }));
-  await expect(drawer(page)).toHaveCount(0);
+  await expect(settlePlace(page)).toHaveCount(0);
   expect(station.enteredScans.map(({ value }) => value)).toEqual([lotCode]);
 });
 
@@ -108,7 +113,7 @@ test('the one in hand stays so when another comes above it, and any other may be
   await expect(list.getByRole('button', { expanded: true })).toHaveCount(1);
   station.publish({ alarms: [first, second, third] });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await drawer(page).focus();
+  await settlePlace(page).focus();
   await page.keyboard.press('1');
   await expect.poll(() => outcomes(station)).toEqual([{ id: second.scan.id, outcome: 'put-back' }]);
   await list.getByRole('button', { expanded: false }).last().click();
@@ -126,7 +131,7 @@ test('a digit right before a scan settles the stop, and the scan is whole', asyn
   await openApp(page, address);
   standTwo(station);
   await openStops(page);
-  await expect(drawer(page)).toBeFocused();
+  await expect(settlePlace(page)).toBeFocused();
   await page.keyboard.press('1');
   await wedge(page, orderCode);
   await expect.poll(() => outcomes(station)).toMatchObject([{ outcome: 'put-back' }]);
@@ -152,7 +157,7 @@ test('with a fill held below, keys are for the drawer while it is open, and for 
   await openStops(page);
   await page.keyboard.press('1');
   await expect.poll(() => outcomes(station)).toEqual([{ id: other.scan.id, outcome: 'put-back' }]);
-  await expect(drawer(page)).toHaveCount(0);
+  await expect(settlePlace(page)).toHaveCount(0);
   expect(station.fills.calls).toEqual([]);
   await page.keyboard.press('1');
   await expect.poll(() => station.fills.calls).toMatchObject([{ call: 'settle' }]);

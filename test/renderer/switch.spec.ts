@@ -71,7 +71,8 @@ test('the shift on the screen is that of whoever is here, and of nobody else', a
   address,
 }) => {
   station.people.switchOn(danaReyes);
-  const scanned = (value: string) => scanOf({ kind: 'verified', at: Date.now() }, { value });
+  const scanned = (value: string) =>
+    scanOf({ kind: 'verified', at: Date.now() }, { value, subject: null });
   const { ownShifts } = station.world;
   ownShifts.set(danaReyes.id, shiftOf([scanned('DANA-2'), scanned('DANA-1')]));
   ownShifts.set(boLind.id, shiftOf([scanned('BO-1')]));

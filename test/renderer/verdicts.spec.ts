@@ -1,5 +1,7 @@
 import { toneOf } from '#shared/contract/verdict.ts';
 import { localDay } from '#shared/domain/day.ts';
+import { leadOf } from '../../src/renderer/text/leadText.ts';
+import { nextSteps, takeStep } from '../support/nextSteps.ts';
 import {
   answerWith,
   expect,
@@ -33,11 +35,11 @@ test('what the service does not know is offered no page', async ({ page, station
   const at = Date.now();
   answerWith(station, { subject: lotSubject, verdict: { kind: 'verified', at } });
   await wedge(page, lotCode);
-  await expect(page.getByRole('link', { name: 'Open its page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open lot' })).toBeVisible();
   answerWith(station, { verdict: { kind: 'unknown-barcode', at, words: null } });
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Unknown barcode/);
-  await expect(page.getByRole('link', { name: 'Open its page' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open lot' })).toHaveCount(0);
 });
 
 test('the first verdict comes into the region that stands there already, so that it is read out', async ({
@@ -70,7 +72,9 @@ test('every verdict begins with its word and has its colour and sound', async ({
       await expect.poll(() => soundsPlayed(page)).toEqual(expected);
       await expect(verdictOf(page)).toHaveText(new RegExp(`^${begins}`));
       await expect(verdictOf(page)).toHaveAttribute('data-tone', tone);
-      await expect(page.getByText(scan.value, { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Scan in hand' })).toContainText(
+        scan.subject === null ? scan.value : leadOf(scan).title,
+      );
     });
   }
 });
@@ -79,7 +83,7 @@ test('before the first scan there is no verdict', async ({ page, address }) => {
   await openApp(page, address);
   await expect(verdictOf(page)).toHaveText(/^Ready/);
   await expect(verdictOf(page)).toHaveAttribute('data-tone', 'none');
-  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
 });
 
 test('the band and what is below it do not move from scan to scan', async ({
@@ -90,25 +94,34 @@ test('the band and what is below it do not move from scan to scan', async ({
   await openApp(page, address);
   const place = async () => (await verdictOf(page).boundingBox()) ?? { y: -1, height: -1 };
   const before = await place();
+  const stepsAt = new Set<number>();
   for (const { scan } of everyVerdict) {
     answerWith(station, scan);
     await fieldOf(page).fill(scan.value);
     await page.keyboard.press('Enter');
     await expect(verdictOf(page)).toHaveAttribute('data-tone', toneOf(scan.verdict));
     expect(await place()).toEqual(before);
-    const steps = await page.getByRole('button', { name: 'Copy code' }).boundingBox();
-    expect(steps?.y).toBeCloseTo(before.y + before.height + 240 + 21, 0);
+    const steps = (await nextSteps(page).boundingBox()) ?? { y: -1, height: -1 };
+    expect(steps.y + steps.height).toBeLessThan(760);
+    stepsAt.add(steps.y);
+    expect(stepsAt.size).toBe(1);
   }
 });
 
-test('the dates of the lot and of the barcode are labelled', async ({ page, station, address }) => {
+test('a lot leads with its drug; its batch and manufacturer stand beneath, its last day and quantity large', async ({
+  page,
+  station,
+  address,
+}) => {
   answerWith(station, { subject: lotSubject });
   await openApp(page, address);
   await wedge(page, lotCode);
-  await expect(page.getByText('Lot expires')).toBeVisible();
-  await expect(page.getByText('Barcode valid until')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Scan in hand' });
+  await expect(card.getByRole('heading', { name: 'Naltrexone HCl powder' })).toBeVisible();
+  await expect(card).toContainText('Lot B-20417 · Zenith Laboratories');
+  await expect(card).toContainText(/Expires\w{3} \d+, \d{4}161 days/);
   await expect(page.getByText('412.5 mg', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^service: 412.5 mg at \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^service: 412.5 mg at \d{1,2}:\d\d( [AP]M)?$/)).toBeVisible();
 });
 
 test('a lot that is OK for a few days more says how many, in amber on the green', async ({
@@ -233,7 +246,7 @@ test('the answer to the scan in hand is shown and sounded even while an earlier 
 });
 
 for (const [kind, words] of [
-  ['answered', /told what it knows/],
+  ['answered', /^Checked this lot with the service/],
   ['out-of-reach', /out of reach/],
   ['sign-in-needed', /Sign in again/],
   ['not-understood', /made no sense/],
@@ -242,7 +255,7 @@ for (const [kind, words] of [
     station.world.lots.onAsk = async () => ({ kind });
     await openApp(page, address);
     await wedge(page, lotCode);
-    await page.getByRole('button', { name: 'Ask the service' }).click();
+    await takeStep(page, 'Check lot');
     await expect(page.getByText(words)).toBeVisible();
   });
 }

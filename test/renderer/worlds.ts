@@ -75,6 +75,8 @@ export const lotSubject: Subject = {
   strength: null,
   barcodeExpiresAt: '2028-01-31T00:00:00Z',
   lot,
+  order: null,
+  prescription: null,
 };
 
 export const orderSubject: Subject = {
@@ -86,9 +88,18 @@ export const orderSubject: Subject = {
   strength: null,
   barcodeExpiresAt: null,
   lot: null,
+  order: {
+    status: 'picked',
+    patient: 'JS',
+    products: [
+      { name: 'Lamotrigine 25 mg', quantity: '30', isVerified: true },
+      { name: 'Cold pack', quantity: null, isVerified: false },
+    ],
+  },
+  prescription: null,
 };
 
-export const guessedOrder: Subject = { ...orderSubject, from: 'code', title: null };
+export const guessedOrder: Subject = { ...orderSubject, from: 'code', title: null, order: null };
 
 /** A scan as the station would give it; every call makes another one. */
 export function scanOf(verdict: Verdict, rest: Partial<ScanView> = {}): ScanView {

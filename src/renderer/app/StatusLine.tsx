@@ -36,7 +36,10 @@ export function StatusLine({ session }: { session: SignedIn }) {
   const status = useAppState((state) => state.status);
   const connected = useAppState((state) => state.connection.kind === 'up');
   return (
-    <footer className={`${layout.wrap} ${textStyle.aside} ${surface.lineAbove} ${styles.status}`}>
+    <footer
+      className={`${layout.wrap} ${textStyle.aside} ${surface.lineAbove} ${styles.status}`}
+      data-offline={(connected && status?.connection.kind === 'out-of-reach') || undefined}
+    >
       <Item icon={Server}>
         <span title="The service that this bench works with">{serviceName(session.service)}</span>
       </Item>

@@ -1,11 +1,11 @@
+import { focusStaysMark } from '../state/scanTargets.ts';
+
 /** An element that had the focus, and the dialog, menu or list around it. */
 interface Place {
   readonly element: HTMLElement;
   readonly group: Element | null;
 }
 
-/** Marks a list whose buttons remove their own row: the focus goes to the next button. */
-export const focusStaysMark = 'data-focus-stays';
 const groups = `[role="dialog"], [role="menu"], [${focusStaysMark}]`;
 /** Dialogs are hardly ever nested deeper. */
 const MOST_PLACES = 10;

@@ -127,6 +127,9 @@ export function isScreenCovered(): boolean {
 /** Marks the button that a confirming command barcode presses where no dialog is open. */
 export const confirmMark = 'data-confirms';
 
+/** Marks a list whose buttons remove their own row: the focus goes to the next button. */
+export const focusStaysMark = 'data-focus-stays';
+
 /** Marks the button that takes back what was just saved: Ctrl+Z presses the last one. */
 export const undoMark = 'data-undoes';
 

@@ -9,7 +9,7 @@ import { hourMinuteSecond } from './time.ts';
 export function askResultText(result: AskResult, thing: string, otherwise = ''): string {
   switch (result.kind) {
     case 'answered':
-      return `Checked this ${thing} at ${hourMinuteSecond(Date.now())}.`;
+      return `Checked this ${thing} with the service, ${hourMinuteSecond(Date.now())}.`;
     case 'out-of-reach':
       return 'The service is out of reach. Try again when it is back.';
     case 'sign-in-needed':

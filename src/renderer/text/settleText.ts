@@ -4,6 +4,7 @@ import type { FalseAlarmReason, Settlement, StandingStop } from '#shared/contrac
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import { failedStepsText, titleOfFill } from './fillText.ts';
+import { countText } from './listText.ts';
 import { fullName } from './personText.ts';
 import { scanTitle, shortCode } from './subjectText.ts';
 import { momentText } from './time.ts';
@@ -78,6 +79,10 @@ function failedLot({ containers }: FillView): LotId | null {
   const [only = null] = lots;
   return lots.size === 1 ? only : null;
 }
+
+/** `2 to settle · Lamotrigine 25 mg, lot B-20417: Expired` */
+export const stopsText = (total: number, first: string): string =>
+  `${countText(total)} to settle · ${first}`;
 
 type Outcome = Settlement['outcome'];
 

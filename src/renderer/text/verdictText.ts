@@ -104,7 +104,7 @@ function notYet({ because }: Of<'not-yet'>): VerdictText {
   return {
     headline: 'Not verified yet',
     about: why[because],
-    next: because === 'asking' ? '' : 'Not a pass. Keep the item where you can find it.',
+    next: because === 'asking' ? '' : 'Don’t use yet. Set it aside.',
   };
 }
 
@@ -224,7 +224,7 @@ function couldNot({ at, because, status, words }: Of<'could-not-verify'>): Verdi
     because === 'refused'
       ? `The service refused to check it (answer ${status}, ${hourMinuteSecond(at)}).`
       : `The service's answer made no sense (answer ${status}, ${hourMinuteSecond(at)}).`;
-  const next = 'Not a pass. Scan once more; if it stays so, set the item aside and ask.';
+  const next = 'Don’t use yet. Scan it again. If it stays like this, set it aside and ask.';
   const nexts: Record<typeof because, string> = {
     refused: said(words) ?? next,
     'not-understood': next,

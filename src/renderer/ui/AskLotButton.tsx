@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
-import { askLot } from '../api/actions.ts';
-import { useRecordedAction } from '../api/useAction.ts';
-import { askResultText } from '../text/askText.ts';
+import { useAskLot } from './useAskLot.ts';
 
 interface Props {
   readonly lotId: string;
@@ -11,18 +9,9 @@ interface Props {
   readonly onAnswer: (text: string) => void;
 }
 
-/** Asks the service about a lot. On record, since the only such read is an empty change. */
+/** Checks a lot with the service. */
 export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
-  const { run, busy } = useRecordedAction(() => askLot({ lotId }), {
-    onDone: (result) => onAnswer(askResultText(result, 'lot', 'Go by the label on the lot.')),
-  });
-
-  async function ask() {
-    onAnswer('Asking the service about this lot');
-    const problem = await run();
-    if (problem !== null) onAnswer(problem);
-  }
-
+  const { ask, busy } = useAskLot(lotId, onAnswer);
   return (
     <Button
       variant={plain ? 'default' : 'filled'}
@@ -30,7 +19,7 @@ export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
       loading={busy}
       onClick={() => void ask()}
     >
-      Ask the service
+      Check lot
     </Button>
   );
 }

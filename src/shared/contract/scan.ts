@@ -29,6 +29,35 @@ export const lotGlanceSchema = z.object({
 });
 export type LotGlance = z.infer<typeof lotGlanceSchema>;
 
+/** What this station knows of an order without asking. */
+export const orderGlanceSchema = z.object({
+  status: z.string().nullable(),
+  /** Initials: all of a patient that a scan shows. */
+  patient: z.string().nullable(),
+  /** What goes into it, as the order lists it. */
+  products: z.array(
+    z.object({
+      name: z.string(),
+      /** As the order says; null where it does not. */
+      quantity: z.string().nullable(),
+      /** Every fill of it has been verified. */
+      isVerified: z.boolean(),
+    }),
+  ),
+});
+export type OrderGlance = z.infer<typeof orderGlanceSchema>;
+
+/** What this station knows of a prescription without asking. */
+export const prescriptionGlanceSchema = z.object({
+  status: z.string().nullable(),
+  patient: z.string().nullable(),
+  sig: z.string().nullable(),
+  quantity: z.string().nullable(),
+  units: z.string().nullable(),
+  fillsLeft: z.number().nullable(),
+});
+export type PrescriptionGlance = z.infer<typeof prescriptionGlanceSchema>;
+
 /** What the code belongs to. `from: 'code'`: read from the barcode's text only, unconfirmed. */
 export const subjectSchema = z.object({
   from: z.enum(['service', 'code']),
@@ -43,6 +72,8 @@ export const subjectSchema = z.object({
   /** The barcode's own expiry, as the service wrote it; not the expiry of the thing. */
   barcodeExpiresAt: z.string().nullable(),
   lot: lotGlanceSchema.nullable(),
+  order: orderGlanceSchema.nullable(),
+  prescription: prescriptionGlanceSchema.nullable(),
 });
 export type Subject = z.infer<typeof subjectSchema>;
 

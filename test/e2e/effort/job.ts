@@ -42,7 +42,7 @@ export async function checkedLot(bench: Bench, label: string) {
   const { value, entityId } = await bench.oracle.code(label);
   await bench.scan(value);
   await expect(bench.verdict).toHaveText(/^Lot not checked/);
-  await press(bench, 'Ask the service');
+  await press(bench, 'Check lot');
   await expect(bench.verdict).not.toHaveText(/^Lot not checked/);
   const record = await bench.oracle.state('lot', entityId);
   return {

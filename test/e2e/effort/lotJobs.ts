@@ -1,5 +1,5 @@
 import { labelPrinter } from '../../support/labelPrinter.ts';
-import { openStops, stopStrip } from '../../support/stopsOnPage.ts';
+import { stopList, stopStrip } from '../../support/stopsOnPage.ts';
 import { type Bench, expect } from '../host.ts';
 import {
   atBench,
@@ -27,7 +27,7 @@ export const lotJobs: readonly Job[] = [
       return async (hands) => {
         await hands.scan(value);
         await expect(bench.verdict).toHaveText(/^Lot not checked/);
-        await press(bench, 'Ask the service');
+        await bench.page.keyboard.press('Enter');
         await expect(bench.verdict).toHaveText(/^Lot OK/);
       };
     },
@@ -72,9 +72,11 @@ export const lotJobs: readonly Job[] = [
         const { page, oracle } = bench;
         await hands.scan(value);
         await expect(bench.verdict).toHaveText(/^Lot not checked/);
-        await press(bench, 'Ask the service');
+        await page.keyboard.press('Enter');
         await expect(bench.verdict).toHaveText(/^Expired/);
-        await openStops(page);
+        await expect(page.getByRole('button', { name: 'Settle' })).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(stopList(page)).toBeVisible();
         await page.keyboard.press('2');
         await dialogOf(bench).getByRole('button', { name: /^Pull/ }).click();
         await expect(dialogOf(bench)).toHaveCount(0);
@@ -127,7 +129,7 @@ export const lotJobs: readonly Job[] = [
       return async (hands) => {
         await hands.scan(value);
         await expect(bench.verdict).toHaveText(/^Lot OK/);
-        await bench.page.getByRole('link', { name: 'Open its page' }).click();
+        await bench.page.keyboard.press('Enter');
         await expect(lotPage(bench)).toContainText(batch);
       };
     },
@@ -149,7 +151,7 @@ export const lotJobs: readonly Job[] = [
       await toBench(bench);
       const { batch } = await checkedLot(bench, 'A good lot');
       return async () => {
-        await press(bench, 'Print label');
+        await page.keyboard.press('Control+p');
         await dialogOf(bench).getByRole('button', { name: 'Print', exact: true }).click();
         await expect.poll(() => printer.jobs.length).toBe(1);
         expect(printer.jobs[0]).toContain(batch);

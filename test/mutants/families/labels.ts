@@ -69,8 +69,8 @@ export const labels: readonly Mutant[] = [
     name: 'scanned-prescription-without-its-strength',
     why: 'Its label names the drug and not how strong it is.',
     file: 'src/main/station/handlers/scanView.ts',
-    find: 'const strength = prescription?.strength ?? null;',
-    put: 'const strength = null;',
+    find: 'strength: known?.strength ?? null,',
+    put: 'strength: null,',
     redBy: ['test/main/station/scanning.test.ts'],
   },
   {

@@ -159,7 +159,7 @@ export const stopBugs: readonly Mutant[] = [
   {
     name: 'drawer-swallows-scans',
     why: 'Scanning stands still while the drawer is open.',
-    file: 'src/renderer/app/settle/StopDesk.tsx',
+    file: 'src/renderer/entries/settle/StopDesk.tsx',
     find: "        if (command?.kind !== 'press' || command.what !== 'cancel') return code;",
     put: "        if (command?.kind !== 'press' || command.what !== 'cancel') return null;",
     redBy: spec,
@@ -167,7 +167,7 @@ export const stopBugs: readonly Mutant[] = [
   {
     name: 'newest-stop-takes-the-hand',
     why: 'A digit settles the stop that came up under the finger.',
-    file: 'src/renderer/app/settle/StopDrawer.tsx',
+    file: 'src/renderer/entries/settle/StopList.tsx',
     find: 'stops.find(({ stop }) => stop.id === chosen) ?? stops[0]',
     put: 'stops.find(({ stop }) => stop.id === `${chosen}-`) ?? stops[0]',
     redBy: spec,
@@ -175,7 +175,7 @@ export const stopBugs: readonly Mutant[] = [
   {
     name: 'held-stop-asked-in-the-drawer-too',
     why: 'One bottle is asked about twice at one window.',
-    file: 'src/renderer/app/settle/useStops.ts',
+    file: 'src/renderer/entries/settle/useStops.ts',
     find: 'fill === null || fill !== held',
     put: 'fill === null || fill !== null',
     redBy: spec,

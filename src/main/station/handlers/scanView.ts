@@ -13,6 +13,7 @@ import { lotOf, prescriptionOf } from '../records/parse.ts';
 import { isReadHere, type PackageOfScan, packageOfScan } from '../verdict/packageVerdict.ts';
 import { recordFacts } from '../verdict/recordFacts.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
+import { orderGlance, prescriptionGlance } from './glances.ts';
 import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
@@ -61,34 +62,41 @@ function unanswered(
 
 /** What the scan is about: by the service's answer, or by the code itself until there is one. */
 function subjectOf(context: ServiceContext, scan: ScanRow, row: EntryRow): Subject | null {
+  const as = describer(context, row.userId);
   if (isReadHere(row)) {
-    return scan.entityId === null ? null : describe(context, 'service', 'lot', scan.entityId, null);
+    return scan.entityId === null ? null : as('service', 'lot', scan.entityId, null);
   }
   const barcode = barcodeOf(row, scan.value);
   if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
     const { entity_type: entityType, entity_id: entityId, expires_at: expires } = barcode;
-    return describe(context, 'service', entityType, entityId, expires ?? null);
+    return as('service', entityType, entityId, expires ?? null);
   }
   const guess = parseBarcodeText(scan.value);
   const isUnknown = row.reply !== null && row.reply.status >= 400;
   if (guess === null || isUnknown) return null;
-  return describe(context, 'code', guess.entityType, guess.entityId, null);
+  return as('code', guess.entityType, guess.entityId, null);
 }
 
-function describe(
-  context: ServiceContext,
-  from: Subject['from'],
-  entityType: string,
-  entityId: string,
-  barcodeExpiresAt: string | null,
-): Subject {
-  const kind = entityKindOf(entityType);
-  const lot = lotGlance(context, entityId, kind === 'lot');
-  const prescription = kind === 'prescription' ? knownPrescription(context, entityId) : null;
-  const title = kind === 'lot' ? (lot?.batchNumber ?? null) : titleOf(context, kind, entityId);
-  const strength = prescription?.strength ?? null;
-  return { from, entityType, kind, entityId, title, strength, barcodeExpiresAt, lot };
-}
+/** Describes a thing with what this account may see of it. */
+const describer =
+  (context: ServiceContext, userId: string) =>
+  (
+    from: Subject['from'],
+    entityType: string,
+    entityId: string,
+    barcodeExpiresAt: string | null,
+  ): Subject => {
+    const kind = entityKindOf(entityType);
+    const lot = lotGlance(context, entityId, kind === 'lot');
+    const known = kind === 'prescription' ? knownPrescription(context, entityId) : null;
+    const title = kind === 'lot' ? (lot?.batchNumber ?? null) : titleOf(context, kind, entityId);
+    return {
+      ...{ from, entityType, kind, entityId, title, barcodeExpiresAt, lot },
+      strength: known?.strength ?? null,
+      order: kind === 'order' ? orderGlance(context, userId, entityId) : null,
+      prescription: kind === 'prescription' ? prescriptionGlance(context, userId, entityId) : null,
+    };
+  };
 
 function titleOf(context: ServiceContext, kind: Subject['kind'], id: string): string | null {
   const { records, people } = context.journal;

@@ -27,6 +27,8 @@ export interface JudgmentTime {
   readonly now: number;
   /** The local calendar day, `YYYY-MM-DD`: a lot is usable through its expiry day. */
   readonly today: string;
+  /** When the service answered the code, which is the verdict's time however often it is judged again; left out: now. */
+  readonly verifiedAt?: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface JudgmentTime {
  * cancellation) stops however old the record is.
  */
 export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentTime): Verdict {
-  const at = when.now;
+  const at = atOf(when);
   if (barcode.isActive === false) return { kind: 'inactive', at, what: 'barcode' };
   if (barcode.expiresAt !== null && barcode.expiresAt.ms <= when.now) {
     return { kind: 'expired', at, what: 'barcode', on: barcode.expiresAt.text };
@@ -61,6 +63,8 @@ export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentT
   }
 }
 
+const atOf = ({ now, verifiedAt = now }: JudgmentTime): number => verifiedAt;
+
 /** The record lacks the one field that could stop it. */
 function lacksStatus(thing: RecordFacts): boolean {
   return (
@@ -71,7 +75,7 @@ function lacksStatus(thing: RecordFacts): boolean {
 }
 
 function recordStop(thing: RecordFacts, when: JudgmentTime): Verdict | null {
-  const at = when.now;
+  const at = atOf(when);
   switch (thing.kind) {
     case 'nothing-to-check':
     case 'strange':
@@ -93,7 +97,7 @@ function prescriptionStop(
   prescription: Extract<RecordFacts, { kind: 'prescription' }>,
   when: JudgmentTime,
 ): Verdict | null {
-  const at = when.now;
+  const at = atOf(when);
   const { status, expiresAt } = prescription;
   if (expiresAt !== null && expiresAt.ms <= when.now) {
     return { kind: 'expired', at, what: 'prescription', on: expiresAt.text };
@@ -127,17 +131,18 @@ function orderStop(
   order: Extract<RecordFacts, { kind: 'order' }>,
   when: JudgmentTime,
 ): Verdict | null {
+  const at = atOf(when);
   switch (order.status?.toLowerCase()) {
     case 'cancelled':
     case 'canceled':
-      return { kind: 'stopped', at: when.now, status: 'cancelled' };
+      return { kind: 'stopped', at, status: 'cancelled' };
     case 'returned':
-      return { kind: 'stopped', at: when.now, status: 'returned' };
+      return { kind: 'stopped', at, status: 'returned' };
     case 'paused':
       // A pause lifts by itself, so an old record cannot hold an order back.
-      return order.isFresh ? { kind: 'stopped', at: when.now, status: 'paused' } : null;
+      return order.isFresh ? { kind: 'stopped', at, status: 'paused' } : null;
     case 'exception':
-      return order.isFresh ? { kind: 'stopped', at: when.now, status: 'exception' } : null;
+      return order.isFresh ? { kind: 'stopped', at, status: 'exception' } : null;
     default:
       return null;
   }

@@ -78,6 +78,6 @@ const readOnly = (at: number, because: Because): Verdict => ({
 export function withOwnDate(verdict: Verdict, expires: Day | null, when: JudgmentTime): Verdict {
   if (expires === null || expires >= when.today) return verdict;
   return verdict.kind === 'verified' || verdict.kind === 'code-verified'
-    ? { kind: 'expired', at: when.now, what: 'package', on: expires }
+    ? { kind: 'expired', at: verdict.at, what: 'package', on: expires }
     : verdict;
 }

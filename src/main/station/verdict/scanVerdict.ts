@@ -34,7 +34,7 @@ export function verdictOf(
     type === undefined || id === undefined
       ? ({ kind: 'strange' } as const)
       : recordFacts(store, entityKindOf(type), id);
-  const when = { now, today: localDay(new Date(now)) };
+  const when = { now, today: localDay(new Date(now)), verifiedAt: row.reply?.at ?? now };
   const facts = {
     isActive: barcode.is_active ?? null,
     expiresAt: timestampOf(barcode.expires_at),

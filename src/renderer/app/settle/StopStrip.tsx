@@ -1,35 +1,28 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
-import { showSettleDrawer, useSettleDrawer } from '../../state/settleDrawer.ts';
-import { leadAlarmText } from '../../text/emergencyText.ts';
-import { countText } from '../../text/listText.ts';
+import styles from '../../entries/settle/settle.module.css';
+import { useStops } from '../../entries/settle/useStops.ts';
+import { showSettleDrawer, useSettleDrawer, useStopsAtBench } from '../../state/settleDrawer.ts';
+import { stopsText } from '../../text/settleText.ts';
 import layout from '../../ui/layout.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
-import { drawerId } from './StopDrawer.tsx';
-import styles from './settle.module.css';
-import { useStops } from './useStops.ts';
 
-/** One line for all that stands in "To settle", at the top of every screen. */
+/** One line for all that stands in "To settle", at the top of every screen but the bench, which has a tab for it. */
 export const StopStrip = memo(function StopStrip() {
-  const { stops, forLeads, total } = useStops();
+  const { first, total } = useStops();
   const isOpen = useSettleDrawer();
-  const [first] = stops;
-  const [lead] = forLeads;
-  const title = lead === undefined ? first?.title : leadAlarmText(lead).title;
-  if (title === undefined) return null;
-  const tone = lead === undefined ? (first?.tone ?? 'stop') : 'stop';
+  const atBench = useStopsAtBench();
+  if (first === null || atBench) return null;
+  const { tone, title } = first;
   return (
     <div className={`${layout.fixed} ${styles.strip}`}>
       <div role="alert" className={`${layout.row14} ${styles.band}`} data-tone={tone}>
         <ToneMark tone={tone} />
-        <p className={`${layout.fill} ${textStyle.oneLine}`}>
-          <strong>{countText(total)} to settle</strong> · {title}
-        </p>
+        <p className={`${layout.fill} ${textStyle.oneLine}`}>{stopsText(total, title)}</p>
         <Button
           variant="default"
           aria-expanded={isOpen}
-          aria-controls={drawerId}
           data-settles
           onClick={() => showSettleDrawer(!isOpen)}
         >

@@ -8,7 +8,7 @@ import { visibleSeparators } from './visibleSeparators.ts';
 
 export function AcceptedCodes({ accepted }: { accepted: readonly AcceptedCode[] }) {
   return (
-    <section className={styles.accepted} aria-label="Read by the camera">
+    <section aria-label="Read by the camera">
       <h3 className={`${textStyle.bold} ${textStyle.size15}`}>Read</h3>
       {accepted.length === 0 && <p className={textStyle.small}>Nothing yet.</p>}
       <ol className={layout.stack0}>

@@ -1,5 +1,12 @@
-import { Button, CloseButton, FileButton, NativeSelect } from '@mantine/core';
-import { CameraOff, Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
+import { ActionIcon, Button, CloseButton, FileButton, NativeSelect } from '@mantine/core';
+import {
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  CameraOff,
+  Flashlight,
+  FlashlightOff,
+  ImageUp,
+} from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -15,7 +22,7 @@ import { useCamera } from './useCamera.ts';
 import { useCameraReading } from './useCameraReading.ts';
 import { usePictures } from './usePictures.ts';
 
-/** The camera as a scanner, in a panel beside any screen. */
+/** The camera as a scanner: a small panel over the lower corner of any screen, which a person may move to the other one. */
 export function CameraPanel() {
   const video = useRef<HTMLVideoElement>(null);
   const { state, cameras, choose, again } = useCamera(video);
@@ -24,6 +31,7 @@ export function CameraPanel() {
   const isDraggedOver = usePictures((file) => void reading.readPicture(file));
   const live = state.kind === 'live';
   const panel = useFocusWhileOpen();
+  const [side, setSide] = useState<'left' | 'right'>('right');
   // Whoever is here next opens it themselves.
   useEffect(() => () => showCamera(false), []);
 
@@ -33,10 +41,25 @@ export function CameraPanel() {
       className={`${layout.column} ${styles.panel}`}
       aria-label="Camera"
       data-over={isDraggedOver}
+      data-side={side}
       tabIndex={-1}
     >
       <header className={`${layout.row} ${layout.between}`}>
-        <h2 className={`${textStyle.bold} ${textStyle.size17}`}>Camera</h2>
+        <h2 className={`${textStyle.bold} ${textStyle.size17} ${layout.grow}`}>Camera</h2>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={
+            side === 'right' ? 'Move the camera to the left' : 'Move the camera to the right'
+          }
+          onClick={() => setSide(side === 'right' ? 'left' : 'right')}
+        >
+          {side === 'right' ? (
+            <ArrowLeftToLine size={20} aria-hidden />
+          ) : (
+            <ArrowRightToLine size={20} aria-hidden />
+          )}
+        </ActionIcon>
         <CloseButton size={44} aria-label="Close the camera" onClick={() => showCamera(false)} />
       </header>
       <div
@@ -52,9 +75,7 @@ export function CameraPanel() {
           tabIndex={-1}
         />
         {live && <AimingFrame key={accepted[0]?.id ?? 0} hit={accepted.length > 0} />}
-        {state.kind === 'starting' && (
-          <p className={`${textStyle.second} ${styles.starting}`}>Starting the camera…</p>
-        )}
+        {state.kind === 'starting' && <p className={textStyle.second}>Starting the camera…</p>}
         {state.kind === 'trouble' && <TroubleCard trouble={state.trouble} onAgain={again} />}
       </div>
       {live && !reading.failing && (
@@ -68,36 +89,42 @@ export function CameraPanel() {
           it again. The hand scanner and typing work as always.
         </p>
       )}
-      <div className={`${layout.stack10} ${layout.fixed} ${styles.controls}`}>
-        {cameras.length > 1 && (
-          <NativeSelect
-            label="Which camera"
-            value={live ? (state.camera.deviceId ?? '') : ''}
-            onChange={(event) => choose(event.currentTarget.value)}
-            data={cameras.map(({ deviceId, label }, index) => ({
-              value: deviceId,
-              label: label === '' ? `Camera ${index + 1}` : label,
-            }))}
-          />
-        )}
-        {live && state.camera.hasTorch && <TorchButton key={state.camera.track.id} state={state} />}
-        <FileButton accept="image/*" onChange={(file) => file && void reading.readPicture(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              leftSection={<ImageUp size={20} aria-hidden />}
-              fullWidth
-            >
-              Read a picture
-            </Button>
-          )}
-        </FileButton>
-        <p className={textStyle.small}>You can also drop a picture here, or paste one.</p>
-      </div>
       <PictureProgress picture={picture} onLeave={reading.leavePicture} />
       <CodeChoices codes={choices} onPick={reading.pick} onPassOver={reading.passOver} />
       <AcceptedCodes accepted={accepted} />
+      <details className={`${layout.fixed} ${surface.fold}`}>
+        <summary>Camera, light, pictures</summary>
+        <div className={layout.stack10}>
+          {cameras.length > 1 && (
+            <NativeSelect
+              label="Which camera"
+              size="bench"
+              value={live ? (state.camera.deviceId ?? '') : ''}
+              onChange={(event) => choose(event.currentTarget.value)}
+              data={cameras.map(({ deviceId, label }, index) => ({
+                value: deviceId,
+                label: label === '' ? `Camera ${index + 1}` : label,
+              }))}
+            />
+          )}
+          {live && state.camera.hasTorch && (
+            <TorchButton key={state.camera.track.id} state={state} />
+          )}
+          <FileButton accept="image/*" onChange={(file) => file && void reading.readPicture(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<ImageUp size={20} aria-hidden />}
+                fullWidth
+              >
+                Read a picture
+              </Button>
+            )}
+          </FileButton>
+          <p className={textStyle.small}>You can also drop a picture here, or paste one.</p>
+        </div>
+      </details>
     </aside>
   );
 }
@@ -120,12 +147,21 @@ function useFocusWhileOpen() {
 /** Shows where to hold a code, and flashes when one was read. */
 function AimingFrame({ hit }: { hit: boolean }) {
   return (
-    <div className={styles.aim} data-hit={hit} aria-hidden>
-      <span />
-      <span />
-      <span />
-      <span />
-    </div>
+    <svg
+      className={styles.aim}
+      data-hit={hit}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path
+        d="M0 20V0H14M86 0H100V20M100 80V100H86M14 100H0V80"
+        fill="none"
+        stroke="#fff"
+        strokeWidth={3}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }
 

@@ -17,7 +17,7 @@ export function CodeChoices({ codes, onPick, onPassOver }: Props) {
   return (
     <div role="status" aria-label="Codes to choose from">
       {codes.length > 0 && (
-        <section className={`${layout.stack8} ${styles.choices}`} aria-label="Which code?">
+        <section className={`${layout.stack8} ${styles.picture}`} aria-label="Which code?">
           <p>
             <strong>
               {codes.length === 1

@@ -29,21 +29,21 @@ export function PictureProgress({
       );
     case 'empty':
       return (
-        <p className={`${layout.stack8} ${layout.fixed} ${styles.picture}`} role="status">
+        <p className={`${layout.fixed} ${styles.picture}`} role="status">
           <strong>No barcode could be read in that picture.</strong> Take it closer, sharper and
           straight on, or type the code.
         </p>
       );
     case 'failed':
       return (
-        <p className={`${layout.stack8} ${layout.fixed} ${styles.picture}`} role="alert">
+        <p className={`${layout.fixed} ${styles.picture}`} role="alert">
           <strong>The picture could not be looked at.</strong> Close the camera, open it again and
           give the picture once more, or type the code.
         </p>
       );
     case 'not-a-picture':
       return (
-        <p className={`${layout.stack8} ${layout.fixed} ${styles.picture}`} role="status">
+        <p className={`${layout.fixed} ${styles.picture}`} role="status">
           <strong>That is not a picture this program can open.</strong> Use a PNG or JPEG file.
         </p>
       );

@@ -25,7 +25,7 @@ export type PictureState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'not-a-picture' };
 
-const MOST_LISTED = 6;
+const MOST_LISTED = 2;
 
 const sameList = (a: readonly CodeRead[], b: readonly CodeRead[]) =>
   a.length === b.length && a.every((read, index) => read.text === b[index]?.text);

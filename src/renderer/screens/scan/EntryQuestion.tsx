@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryDialog } from '../../entries/EntryDialog.tsx';
@@ -5,10 +7,22 @@ import type { TypedEntryKind } from '../../entries/entryKinds.tsx';
 import { QuantityDialog, quantityTitles } from '../../entries/quantity/QuantityDialog.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
+import type { LabelRecord } from '../../ui/label/labelOf.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 
-/** Which entry the open dialog is to make. */
+const NewTaskDialog = lazy(() =>
+  import('../../entries/task/NewTaskDialog.tsx').then((loaded) => ({
+    default: loaded.NewTaskDialog,
+  })),
+);
+const LabelDialog = lazy(() =>
+  import('../../ui/label/LabelDialog.tsx').then((loaded) => ({ default: loaded.LabelDialog })),
+);
+
+/** What the open dialog is for. */
 export type ScanQuestion =
+  | { readonly kind: 'task'; readonly about: readonly FoundLink[] }
+  | { readonly kind: 'label'; readonly record: LabelRecord }
   | { readonly kind: 'quantity'; readonly act: 'count' | 'adjust'; readonly lotId: string }
   | {
       readonly kind: 'entry';
@@ -24,11 +38,23 @@ interface EntryQuestionProps {
   readonly onSaved: (id: string) => void;
 }
 
-/** The dialog that makes an entry. It stays open when another code is scanned, with what was typed. */
+/** The dialog that makes an entry, or prints a label. It stays open when another code is scanned, with what was typed. */
 export function EntryQuestion({ question, onClose, onSaved }: EntryQuestionProps) {
   switch (question?.kind) {
     case undefined:
       return null;
+    case 'task':
+      return (
+        <Suspense fallback={null}>
+          <NewTaskDialog about={question.about} keptAbout={null} onClose={onClose} />
+        </Suspense>
+      );
+    case 'label':
+      return (
+        <Suspense fallback={null}>
+          <LabelDialog record={question.record} onClose={onClose} />
+        </Suspense>
+      );
     case 'quantity': {
       const { act, lotId } = question;
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;

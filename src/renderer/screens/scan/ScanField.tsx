@@ -1,8 +1,10 @@
-import { ScanBarcode } from 'lucide-react';
+import { CloudOff, ScanBarcode } from 'lucide-react';
 import { type FormEvent, memo, useEffect, useRef } from 'react';
 import { cleanTypedText } from '#shared/codes/typedText.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useAppState } from '../../state/appState.ts';
+import { fieldTexts } from '../../text/benchText.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './field.module.css';
@@ -15,6 +17,7 @@ interface Props {
 /** For typing codes by hand. Scanners need no focus, and never write into it. */
 export const ScanField = memo(function ScanField({ takesFocus = true }: Props) {
   const armed = useAppState((state) => state.connection.kind === 'up');
+  const isOffline = useAppState(({ status }) => status?.connection.kind === 'out-of-reach');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (armed && takesFocus) input.current?.focus({ preventScroll: true });
@@ -51,11 +54,21 @@ export const ScanField = memo(function ScanField({ takesFocus = true }: Props) {
         data-scan-field=""
         aria-describedby="scan-field-state"
       />
-      <span
-        id="scan-field-state"
-        className={`${textStyle.semibold} ${textStyle.action} ${textStyle.unbroken} ${styles.chip}`}
-      >
-        {armed ? 'Armed' : 'Not armed: the station is lost'}
+      {isOffline && (
+        <span className={`${layout.fixed} ${textStyle.unbroken}`}>
+          <Chip tone="care" icon={CloudOff}>
+            {fieldTexts.offline}
+          </Chip>
+        </span>
+      )}
+      <span id="scan-field-state" className={textStyle.unbroken}>
+        {armed ? (
+          <span className={`${textStyle.semibold} ${textStyle.action} ${styles.chip}`}>
+            {fieldTexts.ready}
+          </span>
+        ) : (
+          <Chip>{fieldTexts.lost}</Chip>
+        )}
       </span>
     </form>
   );

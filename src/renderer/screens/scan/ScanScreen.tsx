@@ -8,6 +8,7 @@ import { useAppState } from '../../state/appState.ts';
 import { usePersonHere } from '../../state/person.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
+import { BenchSide } from './BenchSide.tsx';
 import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { ScanOrFillBand } from './fill/FillBand.tsx';
 import { FillBench } from './fill/FillBench.tsx';
@@ -17,10 +18,10 @@ import { OrderList } from './fill/OrderList.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { lotsToChoose, PackageQuestion } from './PackageQuestion.tsx';
 import { ScanField } from './ScanField.tsx';
-import { ShiftPanel } from './ShiftPanel.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
 import styles from './scan.module.css';
 import { useFill } from './useFill.ts';
+import { useLotCheck } from './useLotCheck.ts';
 
 export function ScanScreen() {
   const fill = useFill();
@@ -50,13 +51,18 @@ function Station({ fill, order }: StationProps) {
   const isListed =
     order !== null &&
     (scan === null || (scan.id === order.scan?.id && toneOf(scan.verdict) !== 'stop'));
+  const lot = useLotCheck(scan);
   const [question, setQuestion] = useState<ScanQuestion | null>(null);
   const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);
   return (
     <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
-      <div className={`${layout.shrinks} ${order === null ? '' : layout.column} ${styles.left}`}>
+      <div className={`${layout.column} ${layout.shrinks} ${styles.left}`}>
         <ScanField takesFocus={order === null} />
-        <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Scan in hand">
+        <section
+          className={`${layout.column} ${surface.clipped} ${styles.inHand}`}
+          data-listed={isListed || isAsked || undefined}
+          aria-label="Scan in hand"
+        >
           {/* One element from the first scan on: a live region that is replaced is not read out. */}
           <ScanOrFillBand fill={scan === null ? fill : null} />
           {scan !== null && lotsToChoose(scan).length > 0 ? (
@@ -66,17 +72,23 @@ function Station({ fill, order }: StationProps) {
           )}
         </section>
         <LabelQuestion />
-        {scan !== null && !isListed && (
-          <NextSteps
-            key={scan.id}
-            scan={scan}
-            saved={saved?.beside === scan.id ? saved.id : null}
-            onAsk={setQuestion}
-          />
+        {!isListed && !isAsked && (
+          <div className={`${layout.fixed} ${styles.next}`}>
+            {scan !== null && (
+              <NextSteps
+                scan={scan}
+                lot={lot}
+                saved={saved?.beside === scan.id ? saved.id : null}
+                onAsk={setQuestion}
+              />
+            )}
+          </div>
         )}
         {order !== null && <OrderList key={order.id} order={order} />}
-        <FillsSetAside order={order} />
-        <LabelsToPrint />
+        <div className={`${layout.scrolls} ${layout.column} ${styles.left} ${styles.rest}`}>
+          <FillsSetAside order={order} />
+          <LabelsToPrint />
+        </div>
       </div>
       <EntryQuestion
         question={question}
@@ -86,7 +98,7 @@ function Station({ fill, order }: StationProps) {
           setSaved({ id, beside: scan?.id ?? '' });
         }}
       />
-      <ShiftPanel />
+      <BenchSide hasField={order === null} />
     </div>
   );
 }

@@ -1,14 +1,19 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { LotGlance, PackageView, ScanView, Subject } from '#shared/contract/scan.ts';
+import { onHandText, onHandWhoseText } from '../../text/benchText.ts';
+import { guessText, leadOf } from '../../text/leadText.ts';
 import { packageNumberText } from '../../text/packageText.ts';
-import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../text/subjectText.ts';
-import { daysText, daysUntil, dayText, instantText, momentText } from '../../text/time.ts';
+import { visibleCode } from '../../text/subjectText.ts';
+import { daysText, daysUntil, dayText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { CopyMenu } from './CopyMenu.tsx';
+import { OrderFacts, PrescriptionFacts } from './SubjectFacts.tsx';
 import styles from './subject.module.css';
 
-/** The record of the scanned code, as far as it is known here. Its height never changes. */
+/** The record of the scanned code, as far as it is known here: the drug first. Its height never changes. */
 export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView | null }) {
   if (scan === null) {
     return (
@@ -18,118 +23,92 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
     );
   }
   const { subject, pack } = scan;
-  if (subject === null) {
-    return (
-      <div className={styles.card}>
-        <p className={textStyle.third}>{pack === null ? 'Scanned text' : 'Maker’s package'}</p>
-        {pack !== null && (
-          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
-            {packageNumberText(pack)}
-          </h2>
-        )}
-        <p
-          className={`${textStyle.strong} ${textStyle.breaks} ${layout.above4} ${textStyle.size19} mono`}
-        >
-          {visibleCode(scan.value)}
-        </p>
-        {pack !== null && (
-          <dl className={styles.facts}>
-            <PackageFacts pack={pack} />
-          </dl>
-        )}
-      </div>
-    );
-  }
   return (
     <div className={styles.card}>
-      <div className={`${layout.between} ${layout.beside24} ${styles.head}`}>
-        <div className={layout.shrinks}>
-          <p className={textStyle.third}>{kindLine(subject)}</p>
-          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{titleOf(subject)}</h2>
-          <p
-            className={`${textStyle.third} ${textStyle.breaks} ${layout.above2} ${textStyle.size14} mono`}
-          >
-            {visibleCode(scan.value)}
-          </p>
-        </div>
-        {subject.lot?.quantity != null && (
-          <Quantity lot={subject.lot} amount={subject.lot.quantity} />
-        )}
-      </div>
-      <Facts subject={subject} pack={pack} />
+      {subject === null ? <OnlyCode scan={scan} /> : <Head scan={scan} subject={subject} />}
+      {subject?.lot != null && <LotTiles lot={subject.lot} />}
+      {subject?.order != null && <OrderFacts order={subject.order} />}
+      {subject?.prescription != null && <PrescriptionFacts prescription={subject.prescription} />}
+      {pack !== null && <PackageFacts pack={pack} />}
     </div>
   );
 });
 
-/** A lot has no name: its label says its batch and its maker. */
-function titleOf(subject: Subject): string {
-  const maker = subject.lot?.manufacturer ?? null;
-  return maker === null ? subjectTitle(subject) : `${subjectTitle(subject)}, ${maker}`;
-}
-
-function kindLine(subject: Subject): string {
-  if (subject.from === 'service')
-    return subject.kind === 'lot' ? 'Inventory lot' : kindTitle(subject);
-  const word = kindWord(subject);
-  return `Probably ${/^([aeio]|un(?!i))/i.test(word) ? 'an' : 'a'} ${word}, from the code alone`;
-}
-
-function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
+function OnlyCode({ scan: { value, pack } }: { scan: ScanView }) {
   return (
-    <div className={`${layout.fixed} ${layout.toRight}`}>
-      <p className={textStyle.note}>{lot.changes > 0 ? 'On hand, with your changes' : 'On hand'}</p>
-      <p className={`${textStyle.bold} ${styles.amount} tabular`}>
-        {amount} <span className={`${textStyle.semibold} ${styles.unit}`}>{lot.unit ?? ''}</span>
+    <>
+      <p className={textStyle.third}>{pack === null ? 'Scanned text' : 'Maker’s package'}</p>
+      {pack !== null && (
+        <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{packageNumberText(pack)}</h2>
+      )}
+      <p className={`${textStyle.strong} ${layout.above4} ${textStyle.size19} mono`}>
+        {visibleCode(value)}
       </p>
-      <p className={`${textStyle.third} ${textStyle.size14}`}>
-        {lot.seenAt === null || lot.answeredQuantity === null
-          ? 'as entered here'
-          : `service: ${lot.answeredQuantity} ${lot.unit ?? ''} at ${momentText(lot.seenAt)}`}
-      </p>
+    </>
+  );
+}
+
+function Head({ scan, subject }: { scan: ScanView; subject: Subject }) {
+  const { title, beneath } = leadOf(scan);
+  return (
+    <div className={`${layout.between} ${layout.beside24}`}>
+      <div className={layout.shrinks}>
+        {subject.from === 'code' && <p className={textStyle.third}>{guessText(subject)}</p>}
+        <h2 className={`${textStyle.pageTitle} ${textStyle.breaks} ${textStyle.twoLines}`}>
+          {title}
+        </h2>
+        <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above2}`}>{beneath}</p>
+      </div>
+      <CopyMenu code={scan.value} id={subject.entityId} />
     </div>
   );
 }
 
-function Facts({ subject, pack }: { subject: Subject; pack: PackageView | null }) {
-  const { lot, barcodeExpiresAt } = subject;
+/** When it expires and how much there is: read from a step away. */
+function LotTiles({ lot }: { lot: LotGlance }) {
+  const days = lot.expires === null ? null : daysUntil(lot.expires);
   return (
-    <dl className={styles.facts}>
-      {lot !== null && <LotFacts lot={lot} />}
-      {pack !== null && <PackageFacts pack={pack} />}
-      {barcodeExpiresAt !== null && (
-        <Fact label="Barcode valid until">{instantText(barcodeExpiresAt)}</Fact>
+    <dl className={styles.tiles}>
+      {lot.expires !== null && (
+        <Tile label="Expires" note={days === null ? '' : daysText(days)} isDay>
+          {dayText(lot.expires)}
+        </Tile>
+      )}
+      {lot.quantity !== null && (
+        <Tile label={onHandText(lot)} note={onHandWhoseText(lot)}>
+          {lot.quantity} <span className={styles.unit}>{lot.unit ?? ''}</span>
+        </Tile>
       )}
     </dl>
   );
 }
 
+function Tile(props: { label: string; note: string; isDay?: boolean; children: ReactNode }) {
+  return (
+    <div className={`${surface.sunk} ${styles.tile}`}>
+      <dt className={textStyle.note}>{props.label}</dt>
+      <dd
+        className={`${textStyle.bold} ${styles.amount} tabular`}
+        data-day={props.isDay || undefined}
+      >
+        {props.children}
+      </dd>
+      <dd className={textStyle.note}>{props.note}</dd>
+    </div>
+  );
+}
+
 function PackageFacts({ pack: { batch, expires, serial } }: { pack: PackageView }) {
+  const days = expires === null ? null : daysUntil(expires);
   return (
-    <>
-      {batch !== null && <Fact label="Batch on it">{batch}</Fact>}
-      {expires !== null && <LastDay label="Package expires" day={expires} />}
-      {serial !== null && <Fact label="Serial number">{serial}</Fact>}
-    </>
-  );
-}
-
-function LastDay({ label, day }: { label: string; day: string }) {
-  const days = daysUntil(day);
-  return (
-    <Fact label={label}>
-      {dayText(day)}{' '}
-      {days !== null && (
-        <span className={`${textStyle.third} ${textStyle.medium}`}>({daysText(days)})</span>
+    <dl className={styles.facts}>
+      <Fact label="Batch on it">{batch}</Fact>
+      {expires !== null && (
+        <Fact label="Package expires">
+          {dayText(expires)} {days !== null && `(${daysText(days)})`}
+        </Fact>
       )}
-    </Fact>
-  );
-}
-
-function LotFacts({ lot }: { lot: LotGlance }) {
-  return (
-    <>
-      {lot.expires !== null && <LastDay label="Lot expires" day={lot.expires} />}
-      {lot.products.length > 0 && <Fact label="Used for">{lot.products.join(', ')}</Fact>}
-    </>
+      <Fact label="Serial number">{serial}</Fact>
+    </dl>
   );
 }

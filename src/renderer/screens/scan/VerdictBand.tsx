@@ -63,7 +63,7 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
         </p>
         <p
           className={
-            kind === 'code-verified' ? `${textStyle.semibold} ${styles.second}` : styles.about
+            kind === 'code-verified' ? `${textStyle.semibold} ${textStyle.heading}` : styles.about
           }
         >
           {text.about}{' '}
@@ -96,7 +96,13 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
       <span>
         <strong>An earlier scan</strong>, made at {momentText(scan.scannedAt)}
       </span>
-      <Button variant="light" size="compact-sm" mih={44} onClick={showLatest}>
+      <Button
+        className={layout.toEnd}
+        variant="light"
+        size="compact-sm"
+        mih={44}
+        onClick={showLatest}
+      >
         {toNow ? 'Back to the scan in hand' : 'Close'}
       </Button>
     </div>

@@ -15,7 +15,7 @@ const could = (because: string, status: number, words: string | null) => ({
   status,
   words,
 });
-const plain = 'Not a pass. Scan once more; if it stays so, set the item aside and ask.';
+const plain = 'Don’t use yet. Scan it again. If it stays like this, set it aside and ask.';
 
 // As they were stored until the sentences became kinds.
 const stored = [

@@ -51,7 +51,11 @@ export function FillBench({ fill, order }: Props) {
   return (
     <div className={`${layout.page} ${layout.tall} ${styles.station}`}>
       {/* Room for the ring of what has the focus. */}
-      <Box p={4} m={-4} className={`${layout.scrolls} ${layout.shrinks} ${styles.left}`}>
+      <Box
+        p={4}
+        m={-4}
+        className={`${layout.scrolls} ${layout.column} ${layout.shrinks} ${styles.left}`}
+      >
         {fill.heldBy === null && <ScanField />}
         <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fill in hand">
           <ScanOrFillBand fill={fill} />

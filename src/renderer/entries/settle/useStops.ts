@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import type { LeadAlarm } from '#shared/contract/emergency.ts';
 import { useAppState } from '../../state/appState.ts';
+import { leadAlarmText } from '../../text/emergencyText.ts';
 import { fillStopText, type StopText, scanStopText } from '../../text/settleText.ts';
 
 interface Stops {
   /** Newest first. */
   readonly stops: readonly StopText[];
   readonly forLeads: readonly LeadAlarm[];
+  /** What a line says of them: what a lead has to know, else the newest; null where none stands. */
+  readonly first: Pick<StopText, 'title' | 'tone'> | null;
   /** How many stand, those that are not shown among them. */
   readonly total: number;
 }
@@ -21,9 +24,13 @@ export function useStops(): Stops {
   return useMemo(() => {
     const others = alarms.filter(({ fill }) => fill === null || fill !== held);
     const stops = [...others.map(scanStopText), ...fills.map(fillStopText)];
+    const newestFirst = stops.toSorted((one, other) => other.raisedAt - one.raisedAt);
+    const [lead] = forLeads;
+    const ofLead = lead === undefined ? null : leadAlarmText(lead);
     return {
-      stops: stops.toSorted((one, other) => other.raisedAt - one.raisedAt),
+      stops: newestFirst,
       forLeads,
+      first: ofLead === null ? (newestFirst[0] ?? null) : { title: ofLead.title, tone: 'stop' },
       total: standing - (alarms.length - others.length),
     };
   }, [alarms, fills, forLeads, standing, held]);

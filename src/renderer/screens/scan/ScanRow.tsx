@@ -2,8 +2,9 @@ import { memo } from 'react';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { showEarlier } from '../../api/scans.ts';
-import { scanTitle, shortCode } from '../../text/subjectText.ts';
+import { leadOf } from '../../text/leadText.ts';
 import { hourMinuteSecond } from '../../text/time.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
@@ -12,7 +13,7 @@ import styles from './shift.module.css';
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** What is wrong stands first, since the end of a long line is cut off. */
+/** What is wrong, before what tells the thing from others: the end of a long line is cut off. */
 function prefixText(scan: ScanView): string {
   switch (scan.verdict.kind) {
     case 'expired':
@@ -38,8 +39,9 @@ function prefixText(scan: ScanView): string {
 }
 
 /** One scan of the shift; a press shows its verdict again. */
-export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; isSelected: boolean }) {
+export const ScanRow = memo(function ScanRow(props: { scan: ScanView; isSelected: boolean }) {
   const { scan, isSelected } = props;
+  const { title, beneath } = leadOf(scan);
   return (
     <li className={`${surface.lineBelow} ${styles.item}`}>
       <button
@@ -50,19 +52,13 @@ export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; isSelect
       >
         <ToneMark tone={toneOf(scan.verdict)} />
         <span className={`${layout.fill} ${layout.stack0}`}>
-          <span className={`${textStyle.oneLine} ${textStyle.semibold}`}>
+          <span className={`${textStyle.oneLine} ${textStyle.semibold}`}>{title}</span>
+          <span className={`${textStyle.oneLine} ${textStyle.small}`}>
             {prefixText(scan)}
-            {scanTitle(scan)}
-          </span>
-          <span className={`${textStyle.oneLine} ${textStyle.second} ${textStyle.size12} mono`}>
-            {shortCode(scan.value)}
+            {beneath}
           </span>
         </span>
-        {scan.inARow > 1 && (
-          <span className={`${layout.fixed} ${textStyle.bold} ${textStyle.size14} ${styles.tally}`}>
-            ×{scan.inARow}
-          </span>
-        )}
+        {scan.inARow > 1 && <Chip small>×{scan.inARow}</Chip>}
         <span className={`${layout.fixed} ${textStyle.small} tabular`}>
           {hourMinuteSecond(scan.scannedAt)}
         </span>

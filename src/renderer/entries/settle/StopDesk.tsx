@@ -4,7 +4,6 @@ import { parseCommand } from '#shared/codes/command.ts';
 import type { Settlement } from '#shared/contract/stops.ts';
 import { settleStop } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
-import { PullLotDialog } from '../../entries/pull/PullLotDialog.tsx';
 import { isDrawerInFront, putDrawerInFront } from '../../state/scanTargets.ts';
 import { falseAlarmTexts, outcomeTexts, type StopText } from '../../text/settleText.ts';
 import { useLoneDigit } from '../../ui/keys/useLoneDigit.ts';
@@ -12,6 +11,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
+import { PullLotDialog } from '../pull/PullLotDialog.tsx';
 import styles from './settle.module.css';
 
 interface Props {
@@ -96,16 +96,20 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
   return (
     <>
       {asking === 'reason' && <p className={textStyle.semibold}>Why a false alarm?</p>}
-      <SimpleGrid cols={asking === 'reason' ? 1 : 2} spacing={8}>
+      <SimpleGrid
+        type="container"
+        cols={asking === 'reason' ? 1 : { base: 1, '420px': 2 }}
+        spacing={8}
+      >
         {choices.map(({ digit, text, act }) => (
-          <Button key={text} variant="default" h={52} justify="start" loading={busy} onClick={act}>
+          <Button key={text} variant="default" h={44} justify="start" loading={busy} onClick={act}>
             <span className={layout.row12}>
               <kbd className={surface.key}>{digit}</kbd> {text}
             </span>
           </Button>
         ))}
         {asking === 'reason' && (
-          <Button variant="subtle" h={52} onClick={() => setAsking('outcome')}>
+          <Button variant="subtle" h={44} onClick={() => setAsking('outcome')}>
             Back
           </Button>
         )}

@@ -1,0 +1,48 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import type { OrderGlance, PrescriptionGlance } from '#shared/contract/scan.ts';
+import { amountText } from '../../text/amountText.ts';
+import { orderedText } from '../../text/benchText.ts';
+import { statusText } from '../../text/listText.ts';
+import { orderStatus } from '../../text/orderText.ts';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import layout from '../../ui/layout.module.css';
+import styles from './subject.module.css';
+
+/** What is looked for on an order: how it stands, whose it is, and what goes into it, ticked where it is verified. */
+export function OrderFacts({ order }: { order: OrderGlance }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label="Status">{orderStatus(order.status)}</Fact>
+        <Fact label="Patient">{order.patient}</Fact>
+      </dl>
+      <ul className={`${layout.stack4} ${layout.above12}`} aria-label="Products">
+        {order.products.map((product, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order may list one product twice
+          <li key={at} className={`${layout.row8} ${layout.wholeIcons}`}>
+            {product.isVerified ? (
+              <CircleCheck size={18} role="img" aria-label="Verified" />
+            ) : (
+              <Circle size={18} aria-hidden />
+            )}
+            {orderedText(product)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is looked for on a prescription. */
+export function PrescriptionFacts({ prescription }: { prescription: PrescriptionGlance }) {
+  const { status, patient, sig, quantity, units, fillsLeft } = prescription;
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Patient">{patient}</Fact>
+      <Fact label="Quantity">{quantity === null ? null : amountText(quantity, units)}</Fact>
+      <Fact label="Fills left">{fillsLeft === null ? null : String(fillsLeft)}</Fact>
+      <Fact label="Status">{status === null ? null : statusText(status)}</Fact>
+      <Fact label="Sig">{sig}</Fact>
+    </dl>
+  );
+}

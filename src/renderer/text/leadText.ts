@@ -1,0 +1,67 @@
+import type { ScanView, Subject } from '#shared/contract/scan.ts';
+import { withStrength } from './labelText.ts';
+import { orderStatus } from './orderText.ts';
+import { packageLine, packageNumberText } from './packageText.ts';
+import { kindTitle, kindWord, scanTitle, shortCode, shortId, subjectTitle } from './subjectText.ts';
+
+/** What a scan is of: the drug and its strength first, and what tells it from others of that drug beneath. */
+export interface Lead {
+  readonly title: string;
+  readonly beneath: string;
+}
+
+const joined = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
+
+/** The lead of a scan; its code, shortened, where nothing else tells it from others. */
+export function leadOf(scan: ScanView): Lead {
+  const { subject, pack } = scan;
+  const lead = subject === null ? null : leadOfSubject(subject);
+  if (lead !== null) return { ...lead, beneath: lead.beneath || shortCode(scan.value) };
+  if (pack?.isReadHere !== true) return { title: scanTitle(scan), beneath: shortCode(scan.value) };
+  const number = packageNumberText(pack);
+  return {
+    title: number === '' ? 'Maker’s package' : number,
+    beneath: packageLine({ ...pack, products: [] }) || shortCode(scan.value),
+  };
+}
+
+function leadOfSubject(subject: Subject): Lead {
+  const { kind, lot, order, prescription, title, strength } = subject;
+  const named = `${kindTitle(subject)} ${subjectTitle(subject)}`;
+  switch (kind) {
+    case 'lot': {
+      const drug = (lot?.products ?? []).join(', ');
+      const maker = lot?.manufacturer ?? null;
+      return drug === ''
+        ? { title: named, beneath: maker ?? '' }
+        : { title: drug, beneath: joined([named, maker]) };
+    }
+    case 'prescription':
+      return {
+        title: title === null ? named : withStrength(title, strength),
+        beneath: joined([
+          title === null ? null : `Prescription ${shortId(subject.entityId)}`,
+          patientText(prescription?.patient ?? null),
+        ]),
+      };
+    case 'order':
+      return {
+        title: named,
+        beneath: joined([
+          order === null ? null : orderStatus(order.status),
+          patientText(order?.patient ?? null),
+        ]),
+      };
+    default:
+      return { title: named, beneath: '' };
+  }
+}
+
+const patientText = (initials: string | null) => (initials === null ? null : `Patient ${initials}`);
+
+/** What a thing is that its code alone tells of. */
+export function guessText(subject: Subject): string {
+  const word = kindWord(subject);
+  return `Probably ${/^([aeio]|un(?!i))/i.test(word) ? 'an' : 'a'} ${word}, from the code alone`;
+}
