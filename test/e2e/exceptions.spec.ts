@@ -14,7 +14,7 @@ async function delivered(oracle: PracticeOracle, id: string, text: string): Prom
 }
 
 const sent = (oracle: PracticeOracle) => oracle.requests('exceptions.respond');
-const fieldOf = ({ page }: Bench) => page.getByLabel('Write to the fulfilment pharmacy');
+const fieldOf = ({ page }: Bench) => page.getByLabel('Write to the fulfillment pharmacy');
 const threadOf = ({ page }: Bench) => page.getByRole('region', { name: 'Discussion' });
 
 /** By keyboard alone: the screen, the id, Enter. */
@@ -47,7 +47,7 @@ for (const reading of readingNumbers) {
       await bench.signIn();
       const id = await stuck(oracle);
       await openById(bench, id);
-      await expect(threadOf(bench)).toContainText('Robin Staff Fulfilment pharmacy');
+      await expect(threadOf(bench)).toContainText('Robin Staff Fulfillment pharmacy');
       await expect(page.getByRole('link', { name: 'Exceptions 1 waiting on us' })).toBeVisible();
       const text = 'Unité 4B, <b>ça va</b>\n\nالوحدة ٤ب “ok” 👍';
       await reply(bench, text);
@@ -113,7 +113,7 @@ test('a draft survives a power cut; replies offline, with a lost answer, after a
   expect(await sent(oracle)).toHaveLength(2);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  const webhook = page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });
+  const webhook = page.getByRole('region', { name: 'Events from the fulfillment pharmacy' });
   await webhook.getByLabel('Port').fill('0');
   await webhook.getByRole('button', { name: 'Save where it is' }).click();
   await webhook.getByLabel('Receive events').focus();
@@ -128,7 +128,7 @@ test('a draft survives a power cut; replies offline, with a lost answer, after a
   const notice = page.getByRole('status', { name: 'News of exceptions' });
   await expect(notice).toContainText('Robin Staff replied on');
   await notice.getByRole('link').click();
-  await expect(last).toContainText('Robin Staff Fulfilment pharmacy');
+  await expect(last).toContainText('Robin Staff Fulfillment pharmacy');
   await expect(notice).toBeEmpty();
 
   await oracle.network(false);

@@ -27,7 +27,7 @@ test('the first lead, a lock in the middle of a reply, a switch by badge, wrong 
   await page.getByRole('link', { name: /^Exceptions/ }).click();
   await page.getByLabel('Open by id').fill(id);
   await page.keyboard.press('Enter');
-  const reply = page.getByLabel('Write to the fulfilment pharmacy');
+  const reply = page.getByLabel('Write to the fulfillment pharmacy');
   await expect(reply).toBeEnabled();
   await reply.pressSequentially('The lot is', { delay: 90 });
   await expect(reply).toHaveValue('The lot is');

@@ -102,7 +102,7 @@ test('two windows, two persons: each is locked and unlocked by itself, and each 
 
   const id = await stuck(oracle);
   const replyAt = (window: { page: typeof page }) =>
-    window.page.getByLabel('Write to the fulfilment pharmacy');
+    window.page.getByLabel('Write to the fulfillment pharmacy');
   await page.getByRole('link', { name: /^Exceptions/ }).click();
   await page.getByLabel('Open by id').fill(id);
   await page.keyboard.press('Enter');

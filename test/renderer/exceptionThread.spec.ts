@@ -56,7 +56,7 @@ test('the thread shows each writer, leaves out the "[Response from]" line and re
   }
   await expect(thread.locator('img, b')).toHaveCount(0);
   await expect(items.nth(4)).toContainText('Ends with [Response from: Pat Ivers]');
-  await expect(items.nth(5)).toContainText('No name given Fulfilment pharmacy (robot)');
+  await expect(items.nth(5)).toContainText('No name given Fulfillment pharmacy (robot)');
   await expect(items.nth(6)).toContainText('Pharmacy System System');
 });
 
@@ -111,7 +111,7 @@ test('a reply goes on record under the name shown, and drafts belong to their wr
   await expect(field).toHaveValue('');
   await expect(panelOf(page)).toContainText('Goes on record as Dana Whitfield.');
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await expect(page.getByText('Write what the fulfilment pharmacy should know.')).toBeVisible();
+  await expect(page.getByText('Write what the fulfillment pharmacy should know.')).toBeVisible();
   await field.fill('What Dana has begun');
   await expect(page.getByText('Draft kept.')).toBeVisible();
   expect(station.exceptions.draftOf(addressId, dana)).toBe('What Dana has begun');
@@ -133,6 +133,7 @@ test('a reply goes on record under the name shown, and drafts belong to their wr
         id: expect.any(String),
         exceptionId: addressId,
         text: 'What Bo has begun\nline two ',
+        held: true,
       },
     },
   ]);
@@ -224,22 +225,68 @@ test('a waiting reply is taken back into the draft by who wrote it', async ({
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
 });
 
-test('phrases are kept, chosen by keyboard and removed', async ({ page, station, address }) => {
+test('saved replies are filled in for the exception, chosen by keyboard, saved open and removed', async ({
+  page,
+  station,
+  address,
+}) => {
   fillExceptions(station);
   station.exceptions.world.phrases = [
-    { id: crypto.randomUUID(), text: 'We have asked the clinic.' },
+    { id: crypto.randomUUID(), text: 'We have asked the clinic about {order}.' },
   ];
   await page.goto(`${address}#/exceptions/${addressId}`);
-  await fieldOf(page).fill('Thank you.');
-  await page.getByRole('button', { name: 'Phrases' }).click();
-  await page.getByRole('button', { name: 'Keep what I have written as a phrase' }).click();
-  await expect(page.getByRole('button', { name: 'Thank you.', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'We have asked the clinic.', exact: true }).focus();
+  await fieldOf(page).fill('Please ship ORD7K211.');
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('button', { name: 'Save this reply' }).click();
+  await expect(page.getByRole('button', { name: 'Please ship ORD7K211.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Please go ahead with ORD7K211.' })).toBeVisible();
+  // Nothing is known here of a prescription.
+  await expect(page.getByRole('button', { name: /asked the prescriber/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'We have asked the clinic about ORD7K211.' }).focus();
   await page.keyboard.press('Enter');
-  await expect(fieldOf(page)).toHaveValue('Thank you. We have asked the clinic.');
+  await expect(fieldOf(page)).toHaveValue(
+    'Please ship ORD7K211. We have asked the clinic about ORD7K211.',
+  );
   await expect(fieldOf(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Phrases' }).click();
-  await page.getByRole('button', { name: 'Take out “We have asked the clinic.”' }).click();
-  await expect(page.getByText('We have asked the clinic.', { exact: true })).toHaveCount(0);
-  expect(station.exceptions.world.phrases.map(({ text }) => text)).toEqual(['Thank you.']);
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('button', { name: /^Remove “We have asked the clinic/ }).click();
+  await expect(
+    page.getByText('We have asked the clinic about ORD7K211.', { exact: true }),
+  ).toHaveCount(0);
+  expect(station.exceptions.world.phrases.map(({ text }) => text)).toEqual([
+    'Please ship {order}.',
+  ]);
+});
+
+test('after a reply the next exception is open, and the reply can be undone for a moment', async ({
+  page,
+  station,
+  address,
+}) => {
+  fillExceptions(station);
+  await page.goto(`${address}#/exceptions/${addressId}`);
+  await fieldOf(page).fill('Unit 4B.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/exceptions\/(?!.*7f3101$|.*be46a7f3101$)/);
+  const saved = page.getByRole('region', { name: 'Saved' });
+  await expect(saved).toContainText('Reply');
+  await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(station.entries).toMatchObject([{ input: { exceptionId: addressId, held: true } }]);
+  await saved.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(new RegExp(`${addressId}$`));
+});
+
+test('at 1280 by 800 the discussion has most of the height, and ids stand under "Details"', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  fillExceptions(station);
+  await page.goto(`${address}#/exceptions/${addressId}`);
+  const box = await page.getByRole('region', { name: 'Discussion' }).boundingBox();
+  expect(box?.height ?? 0).toBeGreaterThan(300);
+  await expect(page.getByText(addressId)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByText(addressId)).toBeVisible();
 });

@@ -30,6 +30,7 @@ export function rowOf(n: number, rest: Partial<ExceptionRow> = {}): ExceptionRow
       drug: null,
     },
     reason: spelled('Address'),
+    description: 'The carrier does not know 1180 Larkspur Ct. Please confirm unit and zip code.',
     turn: 'us',
     resolvable: true,
     createdAt: ago(n),
@@ -156,7 +157,6 @@ export function detailOf(row: ExceptionRow, rest: Partial<Known> = {}): Known {
     kind: 'known',
     row,
     annotationId: null,
-    description: 'The carrier does not know 1180 Larkspur Ct. Please confirm unit and zip code.',
     thread: [
       said(
         'pharmacy',

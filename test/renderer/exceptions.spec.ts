@@ -1,7 +1,7 @@
 import { onOrder } from '../support/entryContent.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { fieldOf, listsOf, panelOf } from './exceptionPage.ts';
-import { addressId, detailOf, fillExceptions, rowOf } from './exceptionWorlds.ts';
+import { addressId, detailOf, fillExceptions, rowOf, someKnown } from './exceptionWorlds.ts';
 import { lotCode, passText } from './worlds.ts';
 
 test('exceptions are listed by whose turn it is, and the badge counts those on us', async ({
@@ -18,7 +18,9 @@ test('exceptions are listed by whose turn it is, and the badge counts those on u
     'true',
   );
   await expect(lists.getByRole('link')).toHaveCount(6);
-  await expect(lists.getByRole('link').first()).toHaveText(/^AddressNew replyOrder ORD7K211/);
+  await expect(lists.getByRole('link').last()).toHaveText(
+    /^The carrier does not know .*New replyAddress · Order ORD7K211/,
+  );
   await expect(lists).toContainText('Your draft');
   await expect(lists).toContainText('Reply needs review');
   // Named by its short id when nothing better is known.
@@ -66,7 +68,9 @@ test('an exception is opened and asked about by a typed or scanned id; an unknow
   await expect(fieldOf(page)).toHaveCount(0);
 
   await wedge(page, `EXCEPTION-${addressId}-K9Q2`);
-  await expect(panelOf(page).getByRole('heading', { name: 'Address' })).toBeVisible();
+  await expect(
+    panelOf(page).getByRole('heading', { name: /^The carrier does not know/ }),
+  ).toBeVisible();
   world.details.set(
     addressId,
     detailOf(rowOf(1, { denied: true }), {
@@ -103,7 +107,9 @@ test('news of an exception sounds once and shows until it is opened, without mov
   expect(await soundsPlayed(page)).toEqual(['letter']);
   expect(await pill.boundingBox()).toEqual(before);
   await notice.getByRole('link').click();
-  await expect(panelOf(page).getByRole('heading', { name: 'Address' })).toBeVisible();
+  await expect(
+    panelOf(page).getByRole('heading', { name: /^The carrier does not know/ }),
+  ).toBeVisible();
   await expect.poll(() => station.exceptions.seen).toContain(addressId);
 });
 
@@ -120,15 +126,37 @@ test('the lists are walked by arrow keys, and a countdown runs', async ({
   );
   await page.goto(`${address}#/exceptions`);
   const links = listsOf(page).getByRole('link');
-  await links.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(links.nth(1)).toBeFocused();
+  await links.last().focus();
   await page.keyboard.press('ArrowUp');
+  await expect(links.nth(4)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const clears = panelOf(page).getByText(/^Clears by itself in \d\d:\d\d/);
   const first = await clears.textContent();
   await expect(clears).not.toHaveText(first ?? '');
   await expect(panelOf(page)).not.toContainText('resolve it');
+});
+
+test('they are sorted by what blocks, by age or by when they clear, and stay so', async ({
+  page,
+  station,
+  address,
+}) => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const rows = [
+    rowOf(1, { description: 'Clears by itself', resolvable: false, expiresAt: soon }),
+    rowOf(30, { description: 'Oldest', resolvable: null }),
+    rowOf(2, { description: 'Blocks until we answer' }),
+  ];
+  station.exceptions.world.known = { ...someKnown, us: { count: 3, first: rows } };
+  await page.goto(`${address}#/exceptions`);
+  const first = listsOf(page).getByRole('link').first();
+  await expect(first).toContainText('Blocks until we answer');
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption('Oldest first');
+  await expect(first).toContainText('Oldest');
+  await sort.selectOption('Due first');
+  await expect(first).toContainText('Clears by itself');
 });
 
 test('empty lists say what will be there', async ({ page, address }) => {

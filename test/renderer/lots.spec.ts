@@ -199,6 +199,22 @@ test('several lots are pulled at once, each as a whole, with one task that names
   await expect(page.getByRole('checkbox', { name: /B-3$/ })).not.toBeChecked();
 });
 
+test('a count round is begun for the selected lots, and says which are still to count', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onKnown = async () => knownLots([lotRow()]);
+  await page.goto(`${address}#/lots`);
+  await page.getByRole('checkbox', { name: /B-20233$/ }).check();
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  const toCount = page.getByRole('list', { name: 'To count' });
+  await expect(toCount.getByRole('listitem')).toHaveCount(1);
+  await toCount.getByRole('button').click();
+  await expect.poll(() => station.rounds.calls.map(({ call }) => call)).toEqual(['begin', 'take']);
+  expect(station.rounds.calls[0]?.input).toMatchObject({ blind: false, lots: [lotId] });
+});
+
 test('a lot’s barcode is verified and opens its page; an unknown barcode opens nothing', async ({
   page,
   station,

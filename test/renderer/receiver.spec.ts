@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 
 const cardOf = (page: Page) =>
-  page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });
+  page.getByRole('region', { name: 'Events from the fulfillment pharmacy' });
 
 test('the webhook is off at first; switched on, it can be tested and lists what came', async ({
   page,

@@ -57,6 +57,7 @@ export function midway(part: Partial<Round> = {}): Round {
     beganAt: Date.now() - 1_260_000,
     inHand: first.here,
     counts: [counted(first, '92'), counted(second, '12.5'), counted(expired, '40', '60')],
+    toCount: [],
     strays: [
       { value: '0031122470512', because: 'no-such-lot', times: 2, at: Date.now() - 60_000 },
       {

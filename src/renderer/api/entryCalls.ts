@@ -9,8 +9,8 @@ import type { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/
 import { station } from './station.ts';
 import type { NewEntry } from './useSubmitEntry.ts';
 
-// The calls that make an entry, for `useSubmitEntry`. Entries about lots and new tasks are held
-// for a moment, so that they can be undone.
+// The calls that make an entry, for `useSubmitEntry`. Entries about lots, new tasks and replies are
+// held for a moment, so that they can be undone.
 
 /** Used without the hook, since every screen takes scans, and `scans.ts` submits them again by itself. */
 export const submitScan = station.scan.enter;
@@ -44,7 +44,7 @@ export const submitTaskWatchers = ({ id }: NewEntry, added: z.infer<typeof taskW
   station.tasks.watch({ id, ...added });
 
 export const submitReply = ({ id }: NewEntry, reply: z.infer<typeof replySchema>) =>
-  station.exceptions.reply({ id, ...reply });
+  station.exceptions.reply({ id, ...reply, held: true });
 
 export const submitUnpause = ({ id }: NewEntry, order: z.infer<typeof unpauseSchema>) =>
   station.orders.unpause({ id, ...order });

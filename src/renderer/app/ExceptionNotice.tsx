@@ -21,7 +21,7 @@ export function ExceptionNotice() {
           <MessageSquareReply size={18} aria-hidden />
           <span className={textStyle.oneLine}>
             {latest.what === 'replied'
-              ? `${latest.by ?? 'The fulfilment pharmacy'} replied on ${exceptionName(latest.exception)}`
+              ? `${latest.by ?? 'The fulfillment pharmacy'} replied on ${exceptionName(latest.exception)}`
               : `New exception on ${exceptionName(latest.exception)}`}
           </span>
           {more > 0 && (

@@ -23,7 +23,7 @@ export const isOpenEntry = ({ standing: { kind } }: EntryView) =>
   kind === 'waiting' || kind === 'under-way' || kind === 'needs-decision';
 
 /** The entries about a record, on its page: the open ones first. */
-export function EntryHistory({ entries, none = 'Nothing has been entered here.' }: Props) {
+export function EntryHistory({ entries, none = 'No activity yet.' }: Props) {
   const label = useId();
   const open = entries.filter(isOpenEntry);
   const closed = entries.filter((entry) => !isOpenEntry(entry));

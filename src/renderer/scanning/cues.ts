@@ -73,7 +73,7 @@ function playAlarm(): void {
 }
 
 /**
- * Plays a sound for each new verdict, twice for each new alarm, and once when the fulfilment
+ * Plays a sound for each new verdict, twice for each new alarm, and once when the fulfillment
  * pharmacy writes. Call once a page.
  */
 export function playCues(): void {

@@ -4,7 +4,7 @@ import { readVolume } from '../state/settings.ts';
 const names = ['captured', 'pass', 'fail', 'unknown', 'letter'] as const;
 /**
  * The four sounds of a scan (DESIGN.md section 7), different enough for closed eyes; and `letter`,
- * for a message from the fulfilment pharmacy.
+ * for a message from the fulfillment pharmacy.
  */
 export type Sound = (typeof names)[number];
 

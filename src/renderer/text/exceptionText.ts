@@ -57,6 +57,23 @@ export function reasonText({ display, code }: ExceptionReason): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The sentence that says what is wrong; where the service gives none, the reason. */
+export function exceptionTitle({ description, reason }: ExceptionRow): string {
+  const sentence = description?.trim() ?? '';
+  return sentence === '' ? reasonText(reason) : sentence;
+}
+
+/** The reason beside a title that does not say it already. */
+export const besideTitle = (row: ExceptionRow): string =>
+  exceptionTitle(row) === reasonText(row.reason) ? '' : reasonText(row.reason);
+
+/** Ways to sort the exceptions, as a person chooses them. */
+export const sortNames = [
+  ['urgent', 'Most urgent first'],
+  ['age', 'Oldest first'],
+  ['due', 'Due first'],
+] as const;
+
 /** Why a reply was refused, error by error as the service documents them. */
 export function replyRefusalText(refusal: ReplyRefusal, message: string | null): string {
   switch (refusal) {

@@ -185,7 +185,7 @@ function stopped({ at, status }: Of<'stopped'>): VerdictText {
     },
     exception: {
       headline: 'On hold',
-      about: 'The fulfilment pharmacy has an open question about this order.',
+      about: 'The fulfillment pharmacy has an open question about this order.',
       next: `${verifiedToo} Set it aside until the question is answered.`,
     },
   };

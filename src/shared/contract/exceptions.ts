@@ -45,6 +45,8 @@ export const exceptionRowSchema = z.object({
   id: z.string(),
   on: subjectSchema,
   reason: exceptionReasonSchema,
+  /** What is wrong or needed, in the service's own sentence. */
+  description: nullableText,
   turn: turnSchema,
   /** Whether data from our side is expected to clear it; null where the service does not say. */
   resolvable: z.boolean().nullable(),
@@ -150,7 +152,6 @@ export const exceptionDetailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('known'),
     row: exceptionRowSchema,
-    description: nullableText,
     /** The id of its thread at the service, to name when writing to the fulfilment pharmacy. */
     annotationId: nullableText,
     /** Oldest first; own replies that are not delivered come last. */
@@ -191,7 +192,10 @@ const byId = z.object({ id: exceptionIdSchema });
 const drafting = z.object({ exceptionId: exceptionIdSchema });
 
 export const exceptions = {
-  reply: oc.input(z.object({ ...entryInput, ...replySchema.shape })).output(submitResultSchema),
+  /** `held`: not sent for a few seconds, from a screen that shows how to undo it. */
+  reply: oc
+    .input(z.object({ ...entryInput, ...replySchema.shape, held: z.boolean().default(false) }))
+    .output(submitResultSchema),
   /** Withdraws one's own reply that has not been sent. */
   takeBack: oc.input(z.object({ id: z.uuid() })).output(withdrawResultSchema),
   /** From the disk of the station: never waits for the network. */

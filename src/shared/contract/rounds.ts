@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { symbologySchema } from '../codes/scannedCode.ts';
 import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
-import { reasonSchema } from './lots.ts';
+import { MOST_LOTS_AT_ONCE, reasonSchema } from './lots.ts';
 import { personSchema } from './person.ts';
 import { lotGlanceSchema } from './scan.ts';
 import { instantMs } from './session.ts';
@@ -46,6 +46,8 @@ export const roundSchema = z.object({
   inHand: lotHereSchema.nullable(),
   /** Newest first. */
   counts: z.array(roundCountSchema),
+  /** The lots that it was begun for, as far as they are not counted. */
+  toCount: z.array(lotHereSchema),
   /** Newest first. */
   strays: z.array(straySchema),
 });
@@ -84,9 +86,18 @@ const mine = { round: z.uuid() };
 export const rounds = {
   /** The open round of this person; null when there is none. */
   present: oc.output(roundSchema.nullable()),
-  /** Begins a round, or returns the person's open one; `gone` once a round with this id has ended. */
+  /**
+   * Begins a round, or returns the person's open one; `gone` once a round with this id has ended. Either is for
+   * these lots as well.
+   */
   begin: oc
-    .input(z.object({ id: z.uuid(), blind: z.boolean() }))
+    .input(
+      z.object({
+        id: z.uuid(),
+        blind: z.boolean(),
+        lots: z.array(lotIdSchema).max(MOST_LOTS_AT_ONCE).default([]),
+      }),
+    )
     .output(
       z.discriminatedUnion('kind', [open, gone, z.object({ kind: z.literal('sign-in-needed') })]),
     ),

@@ -119,7 +119,7 @@ export const recordJobs: readonly Job[] = [
       await page.getByRole('link', { name: /^Exceptions/ }).click();
       await page.getByLabel('Open by id').fill(id);
       await page.keyboard.press('Enter');
-      const field = page.getByLabel('Write to the fulfilment pharmacy');
+      const field = page.getByLabel('Write to the fulfillment pharmacy');
       await expect(field).toBeEnabled();
       await toBench(bench);
       return async () => {

@@ -49,6 +49,24 @@ class Counting {
     this.#rounds.send({ ...this.#mine, reason: 'Count round', agreeing });
 }
 
+test('a round is for the lots that it is begun for until each is counted', async () => {
+  await using set = await openSignedInStation(1);
+  const { at } = set;
+  const [good, soon] = [await lot(at, 'A good lot'), await lot(at, 'Another good lot')];
+  const counting = new Counting(at);
+  const { rounds } = at.station.client;
+  const toCount = async () => (await rounds.present())?.toCount.map(({ lotId }) => lotId);
+  const begin = (lots: (typeof good.lotId)[]) =>
+    rounds.begin({ id: counting.id, blind: false, lots });
+  await begin([soon.lotId]);
+  // An open round is for further lots too, each once.
+  await begin([soon.lotId, good.lotId]);
+  expect(await toCount()).toEqual([soon.lotId, good.lotId]);
+  await counting.scan(good.value);
+  await counting.count(good.lotId, '12');
+  expect(await toCount()).toEqual([soon.lotId]);
+});
+
 test('a count round is kept step by step, resumed only by who began it, and sent once', async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;

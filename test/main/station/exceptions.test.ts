@@ -228,3 +228,27 @@ test('phrases are kept once each and can be removed', async () => {
   expect(await station.client.exceptions.addPhrase(phrase)).toEqual([phrase]);
   expect(await station.client.exceptions.removePhrase({ id: phrase.id })).toEqual([]);
 });
+
+test('a reply that is undone within its moment is never sent, and is its writer’s draft again', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await openTestStation(folder.path, { service: practice.url });
+  await station.signIn(practice.url);
+  const exceptionId = await anActiveException(practice.oracle);
+  const { client } = station;
+  await client.exceptions.ask({ id: exceptionId });
+  const id = crypto.randomUUID();
+  await client.exceptions.reply({ id, exceptionId, text: 'Unit 4B.', held: true });
+  expect((await known(station, exceptionId)).thread.at(-1)).toMatchObject({
+    kind: 'own',
+    entry: { standing: { kind: 'waiting', for: { kind: 'hold' } } },
+  });
+  const undo = (by = client) => by.lots.undo({ id, newId: crypto.randomUUID() });
+  expect(await undo(await station.windowOf(bo))).toMatchObject({
+    kind: 'impossible',
+    because: { kind: 'only-author' },
+  });
+  expect(await undo()).toEqual({ kind: 'taken-back' });
+  expect(await client.exceptions.draft({ exceptionId })).toMatchObject({ text: 'Unit 4B.' });
+  expect(await practice.oracle.requests('exceptions.respond')).toEqual([]);
+});

@@ -40,6 +40,8 @@ export class RoundsDouble {
       begin: on.begin.handler(({ input }) => {
         noteCall('begin', input);
         this.present ??= { ...emptyRound(input.id), by: this.#by(), blind: input.blind };
+        const toCount = input.lots.map((lotId) => this.#find(lotId));
+        this.#change({ toCount: [...this.present.toCount, ...toCount] });
         return { kind: 'open' as const, round: this.present };
       }),
       scan: on.scan.handler(async ({ input }) => {
@@ -144,5 +146,6 @@ const emptyRound = (id: string): Round => ({
   beganAt: Date.now() - 1_260_000,
   inHand: null,
   counts: [],
+  toCount: [],
   strays: [],
 });

@@ -1,25 +1,26 @@
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { Phrase, WithdrawResult } from '#shared/contract/exceptions.ts';
-import { isSamePerson, type Person } from '#shared/contract/person.ts';
+import type { Person } from '#shared/contract/person.ts';
 import type { ExceptionId } from '#shared/domain/ids.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
 import { submitEntry } from './enter.ts';
+import { holdOption } from './lots.ts';
 import type { EntryContext, ServiceContext } from './serviceContext.ts';
 import { takeBack } from './takeBack.ts';
 
 /** Enters a reply; the same commit removes the draft that it was. */
 export function reply(
   context: ServiceContext,
-  entry: { id: string; by: Person; exceptionId: ExceptionId; text: string },
+  entry: { id: string; by: Person; exceptionId: ExceptionId; text: string; held: boolean },
 ): SubmitResult {
   const { journal, clock } = context;
-  const { id, by, exceptionId, text } = entry;
+  const { id, by, exceptionId, text, held } = entry;
   const denied = journal.exceptions.wanted.get(exceptionId)?.denied ?? null;
   if (denied !== null && journal.outbox.find(id) === null) {
     return { kind: 'impossible', because: { kind: 'no-such-exception' } };
   }
   const payload = { exceptionId, text, ...by };
-  return submitEntry(context, replyToException, { id, by, payload }, () => {
+  return submitEntry(context, replyToException, { id, by, payload, ...holdOption(held) }, () => {
     journal.exceptions.drafts.put(exceptionId, by, '', clock.now());
     journal.exceptions.news.markSeen(exceptionId);
   });
@@ -33,9 +34,6 @@ export function takeReplyBack(
   const row = context.journal.outbox.find(id);
   if (row === null || row.kind !== replyToException.kind || row.userId !== context.session.userId) {
     return { kind: 'impossible', because: { kind: 'reply-not-of-this-account' } };
-  }
-  if (!isSamePerson(row.author, by)) {
-    return { kind: 'impossible', because: { kind: 'only-author', author: row.author } };
   }
   if (row.mayHaveArrived || (row.state !== 'ready' && row.state !== 'waiting')) {
     return { kind: 'impossible', because: { kind: 'reply-sent-already' } };

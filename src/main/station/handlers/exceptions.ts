@@ -101,7 +101,6 @@ export class ExceptionHandlers {
     return {
       kind: 'known',
       row: { ...rowOf(context, standing), news, draft },
-      description: exception.exception_description ?? null,
       annotationId: exception.annotation_id ?? null,
       thread: [
         ...(exception.responses ?? []).map(responseView),
@@ -192,6 +191,7 @@ function rowOf(context: ServiceContext, { id, exception, turn, open }: Standing)
     id,
     on: subjectOf(context.store, exception),
     reason: reasonOf(exception),
+    description: exception.exception_description ?? null,
     turn,
     resolvable: exception.is_customer_resolvable ?? null,
     createdAt: exception.created_at ?? null,

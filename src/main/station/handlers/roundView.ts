@@ -44,6 +44,7 @@ export function roundView(context: LotContext, row: RoundRow): Round {
     counts: rounds
       .counts(id)
       .map(({ id: _entry, ...count }) => ({ ...count, ...lotHere(context, count.lotId) })),
+    toCount: rounds.toCount(id).map((lotId) => lotHere(context, lotId)),
     strays: rounds.strays(id),
   };
 }

@@ -43,7 +43,7 @@ export function present(context: LotContext, by: Person): Round | null {
 
 export function begin(
   context: LotContext,
-  { id, by, blind }: { id: string; by: Person; blind: boolean },
+  { id, by, blind, lots }: { id: string; by: Person; blind: boolean; lots: readonly LotId[] },
 ) {
   const { journal, clock, session } = context;
   const { userId } = session;
@@ -52,9 +52,11 @@ export function begin(
     const { rounds } = journal;
     const open = rounds.openOf(userId, by);
     // A call repeated after a lost connection, when that round has ended, begins no other.
-    if (open !== null || rounds.find(id) !== null) return open;
-    rounds.begin({ id, userId, by, blind, at: clock.now() });
-    return rounds.find(id);
+    if (open === null && rounds.find(id) !== null) return null;
+    if (open === null) rounds.begin({ id, userId, by, blind, at: clock.now() });
+    const round = open ?? rounds.find(id);
+    if (round !== null) rounds.addLots(round.id, lots);
+    return round;
   });
   return row === null ? gone : { kind: 'open' as const, round: roundView(context, row) };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import { strayReasons } from '#shared/contract/rounds.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
-import { lotIdSchema } from '#shared/domain/ids.ts';
+import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 
 const roundRow = z
   .object({
@@ -40,6 +40,7 @@ const countRow = z
     at: z.number().int(),
   })
   .transform(({ lot, ...row }) => ({ lotId: lot, ...row }));
+const lotOfRow = z.object({ lot: lotIdSchema }).transform(({ lot }) => lot);
 export type CountRow = z.infer<typeof countRow>;
 
 const strayRow = z.object({
@@ -76,6 +77,10 @@ export class Rounds {
       ),
       counts: db.prepare('SELECT * FROM round_counts WHERE round = ? ORDER BY turn DESC'),
       removeCount: db.prepare('DELETE FROM round_counts WHERE round = ? AND lot = ?'),
+      addLot: db.prepare(`INSERT INTO round_lots (round, lot, turn)
+        VALUES (@round, @lot, ${nextTurn('round_lots')}) ON CONFLICT (round, lot) DO NOTHING`),
+      toCount: db.prepare(`SELECT lot FROM round_lots WHERE round = @round
+        AND lot NOT IN (SELECT lot FROM round_counts WHERE round = @round) ORDER BY turn`),
       addStray: db.prepare(`INSERT INTO round_strays (round, value, because, times, at, turn)
         VALUES (@round, @value, @because, 1, @at, ${nextTurn('round_strays')})
         ON CONFLICT (round, value) DO UPDATE SET because = excluded.because, at = excluded.at,
@@ -119,6 +124,16 @@ export class Rounds {
   /** Newest first. */
   counts(round: string): CountRow[] {
     return this.#statements.counts.all(round).map((row) => countRow.parse(row));
+  }
+
+  /** Lots that the round is for as well. */
+  addLots(round: string, lots: readonly string[]): void {
+    for (const lot of lots) this.#statements.addLot.run({ round, lot });
+  }
+
+  /** Lots that the round is for and that are not counted yet, in the order in which they were named. */
+  toCount(round: string): LotId[] {
+    return this.#statements.toCount.all({ round }).map((row) => lotOfRow.parse(row));
   }
 
   /** Newest first. */

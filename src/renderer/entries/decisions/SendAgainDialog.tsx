@@ -36,7 +36,7 @@ export function SendAgainDialog({ entry, opened, onClose }: Props) {
       {!conflict && !isAnswered && mayBeThere && (
         <p>
           It may have arrived already. Sent again, it may then be there twice: look at the service
-          or ask the fulfilment pharmacy first.
+          or ask the fulfillment pharmacy first.
         </p>
       )}
       {!conflict && !isAnswered && !isUnproven && !mayBeThere && (

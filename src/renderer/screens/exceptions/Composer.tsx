@@ -1,40 +1,56 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ExceptionRow } from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
+import { waiting } from '../../api/queries/waiting.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { replyToException } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { openPersonDialog } from '../../state/personDialog.ts';
+import { showToast } from '../../state/toast.ts';
 import { fullName } from '../../text/personText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './composer.module.css';
-import { PhraseMenu } from './PhraseMenu.tsx';
+import { SavedReplies } from './SavedReplies.tsx';
 import type { Draft } from './useDraft.ts';
 
 /** Writes a reply, and says in whose name it will be sent. The draft is saved as it is typed. */
-export function Composer(props: { exceptionId: string; by: Person | null; draft: Draft }) {
-  const { exceptionId, by, draft } = props;
+export function Composer(props: {
+  row: ExceptionRow;
+  by: Person | null;
+  draft: Draft;
+  /** It is on disk, and can still be undone. */
+  onReplied: () => void;
+}) {
+  const { row, by, draft, onReplied } = props;
   const connected = useAppState((state) => state.connection.kind === 'up');
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.text ?? '';
+  const setSent = useUndone(draft);
 
   const entry = useSubmitEntry(
     async (entry: NewEntry, text: string) => {
       await draft.waitForWrites();
       return replyToException.submit(entry, {
-        exceptionId: exceptionIdSchema.parse(exceptionId),
+        exceptionId: exceptionIdSchema.parse(row.id),
         text,
       });
     },
-    () => draft.clear(),
+    (entry) => {
+      setSent({ entry, text });
+      draft.clear();
+      showToast({ kind: 'saved', saved: { entry, kind: 'exception', key: row.id } });
+      onReplied();
+    },
   );
 
   async function reply() {
     if (text.trim() === '') {
-      entry.setProblem('Write what the fulfilment pharmacy should know.');
+      entry.setProblem('Write what the fulfillment pharmacy should know.');
       return;
     }
     await entry.submit(text);
@@ -59,8 +75,8 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
     >
       <Textarea
         ref={field}
-        aria-label="Write to the fulfilment pharmacy"
-        placeholder="Write to the fulfilment pharmacy …"
+        aria-label="Write to the fulfillment pharmacy"
+        placeholder="Write to the fulfillment pharmacy …"
         dir="auto"
         autosize
         minRows={2}
@@ -98,7 +114,9 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
           </span>
         </p>
         <div className={layout.beside12}>
-          <PhraseMenu
+          <SavedReplies
+            row={row}
+            by={by}
             text={text}
             onPick={(phrase) => {
               draft.type(text === '' || /\s$/.test(text) ? text + phrase : `${text} ${phrase}`);
@@ -112,6 +130,20 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
       </div>
     </form>
   );
+}
+
+/** A reply that is undone while its exception is still open comes back into the field. */
+function useUndone(draft: Draft) {
+  const [sent, setSent] = useState<{ readonly entry: string; readonly text: string } | null>(null);
+  const answer = useQuery(sent === null ? null : waiting.entry(sent.entry));
+  const isUndone = answer.kind === 'loaded' && answer.value?.standing.kind === 'not-sent';
+  useEffect(() => {
+    if (!isUndone || sent === null || draft.text === null) return;
+    setSent(null);
+    if (draft.text.includes(sent.text)) return;
+    draft.type(draft.text === '' ? sent.text : `${sent.text}\n\n${draft.text}`);
+  }, [isUndone, sent, draft]);
+  return setSent;
 }
 
 function savedText(text: string, isSaved: boolean, connected: boolean): string {

@@ -4,10 +4,11 @@ import { StandingChip } from '../../entries/StandingChip.tsx';
 import {
   ageInShort,
   ageOf,
+  besideTitle,
   clearsAt,
+  exceptionTitle,
   kindOfSubject,
   nameOfSubject,
-  reasonText,
   timeLeftText,
 } from '../../text/exceptionText.ts';
 import { instantText } from '../../text/time.ts';
@@ -33,7 +34,7 @@ export function ExceptionListRow({ row, open, now }: Props) {
       >
         <span className={`${layout.shrinks} ${layout.stack0}`} aria-current={open}>
           <span className={`${layout.row} ${layout.wrap} ${textStyle.strong} ${styles.rowReason}`}>
-            {reasonText(row.reason)}
+            <span className={textStyle.twoLines}>{exceptionTitle(row)}</span>
             {row.news !== null && (
               <span className={`${textStyle.bold} ${textStyle.size12} ${styles.new}`}>
                 {row.news === 'replied' ? 'New reply' : 'New'}
@@ -41,7 +42,9 @@ export function ExceptionListRow({ row, open, now }: Props) {
             )}
           </span>
           <span className={`${textStyle.aside} ${textStyle.breaks}`}>
-            {kindOfSubject(row.on)} {nameOfSubject(row.on)}
+            {[besideTitle(row), `${kindOfSubject(row.on)} ${nameOfSubject(row.on)}`]
+              .filter((part) => part !== '')
+              .join(' · ')}
           </span>
           <Marks row={row} />
         </span>

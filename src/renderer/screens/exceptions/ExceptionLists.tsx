@@ -1,7 +1,9 @@
-import { Tabs } from '@mantine/core';
+import { NativeSelect, Tabs } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { KnownExceptions } from '#shared/contract/exceptions.ts';
 import type { QueryState } from '../../api/useQuery.ts';
+import { sortNames } from '../../text/exceptionText.ts';
+import { countText } from '../../text/listText.ts';
 import { momentText, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -10,6 +12,7 @@ import textStyle from '../../ui/text.module.css';
 import { ExceptionListRow } from './ExceptionListRow.tsx';
 import styles from './exceptions.module.css';
 import { OpenById } from './OpenById.tsx';
+import { type Sort, sortExceptions } from './sortExceptions.ts';
 
 const turns = ['us', 'pharmacy', 'resolved'] as const;
 type Tab = (typeof turns)[number];
@@ -19,8 +22,8 @@ const titles: Readonly<Record<Tab, string>> = {
   resolved: 'Resolved',
 };
 const emptyTexts: Readonly<Record<Tab, string>> = {
-  us: 'Nothing waits on us. When the fulfilment pharmacy writes, it shows here.',
-  pharmacy: 'Nothing waits on the fulfilment pharmacy.',
+  us: 'Nothing waits on us. When the fulfillment pharmacy writes, it shows here.',
+  pharmacy: 'Nothing waits on the fulfillment pharmacy.',
   resolved: 'None of those known here has been resolved yet.',
 };
 
@@ -29,13 +32,13 @@ function tabOf(lists: KnownExceptions, id: string | null): Tab | null {
 }
 
 /** The exceptions known here, by whose turn it is, and a field that opens any other by its id. */
-export function ExceptionLists({
-  lists: query,
-  id,
-}: {
+export function ExceptionLists(props: {
   lists: QueryState<KnownExceptions>;
   id: string | null;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
 }) {
+  const { lists: query, id, sort, onSort } = props;
   const [tab, setTab] = useState<Tab>('us');
   const [openedFor, setOpenedFor] = useState<string | null>(null);
   const lists = query.kind === 'loaded' ? query.value : null;
@@ -75,7 +78,26 @@ export function ExceptionLists({
         {turns.map((turn) => (
           <Tabs.Panel key={turn} value={turn}>
             {query.kind === 'loaded' ? (
-              <List rows={query.value[turn]} id={id} none={emptyTexts[turn]} />
+              <>
+                {turn !== 'resolved' && query.value[turn].count > 1 && (
+                  <NativeSelect
+                    className={styles.sort ?? ''}
+                    aria-label="Sort by"
+                    data={sortNames.map(([value, label]) => ({ value, label }))}
+                    value={sort}
+                    onChange={({ currentTarget }) =>
+                      onSort(
+                        sortNames.find(([one]) => one === currentTarget.value)?.[0] ?? 'urgent',
+                      )
+                    }
+                  />
+                )}
+                <List
+                  rows={sorted(query.value[turn], turn === 'resolved' ? null : sort)}
+                  id={id}
+                  none={emptyTexts[turn]}
+                />
+              </>
             ) : (
               <QueryStatus of={query} loading="Looking them up." />
             )}
@@ -88,6 +110,9 @@ export function ExceptionLists({
   );
 }
 
+const sorted = (rows: KnownExceptions['us'], sort: Sort | null): KnownExceptions['us'] =>
+  sort === null ? rows : { ...rows, first: sortExceptions(rows.first, sort) };
+
 function List(props: { rows: KnownExceptions['us']; id: string | null; none: string }) {
   const now = useNow(20_000);
   const { rows, id } = props;
@@ -98,7 +123,7 @@ function List(props: { rows: KnownExceptions['us']; id: string | null; none: str
       {rows.first.map((row) => (
         <ExceptionListRow key={row.id} row={row} open={row.id === id} now={now} />
       ))}
-      {more > 0 && <li className={styles.more}>and {more.toLocaleString('en')} more</li>}
+      {more > 0 && <li className={styles.more}>and {countText(more)} more</li>}
     </ul>
   );
 }

@@ -28,7 +28,15 @@ import { Thread } from './Thread.tsx';
 import { useDraft } from './useDraft.ts';
 import { useFreshException } from './useFreshException.ts';
 
-export function ExceptionPanel({ id }: { id: string | null }) {
+interface PanelProps {
+  readonly id: string;
+  readonly onReplied: (id: string) => void;
+}
+
+export function ExceptionPanel({
+  id,
+  onReplied,
+}: Pick<PanelProps, 'onReplied'> & { readonly id: string | null }) {
   return (
     <section
       className={`${layout.column} ${layout.shrinks} ${surface.clipped}`}
@@ -37,18 +45,18 @@ export function ExceptionPanel({ id }: { id: string | null }) {
       {id === null ? (
         <p className={styles.empty}>Choose an exception to read and answer it.</p>
       ) : (
-        <Panel id={id} />
+        <Panel id={id} onReplied={onReplied} />
       )}
     </section>
   );
 }
 
-function Panel({ id }: { id: string }) {
+function Panel({ id, onReplied }: PanelProps) {
   const by = usePerson();
   const exception = useQuery(exceptions.detail(id, by));
   const lookup = useAskOnce(id, exception.kind === 'loaded' && exception.value.kind === 'unknown');
   if (exception.kind !== 'loaded') return <QueryStatus of={exception} />;
-  return <PanelContent id={id} detail={exception.value} lookup={lookup} />;
+  return <PanelContent id={id} detail={exception.value} lookup={lookup} onReplied={onReplied} />;
 }
 
 /** Asks the service about an id that is not known here, once each time it is opened. */
@@ -63,19 +71,20 @@ function useAskOnce(id: string, wanted: boolean): ExceptionAskResult | 'pending'
   return state;
 }
 
-function PanelContent(props: {
-  id: string;
-  detail: ExceptionDetail;
-  lookup: ExceptionAskResult | 'pending' | null;
-}) {
-  const { id, detail, lookup } = props;
+function PanelContent(
+  props: PanelProps & {
+    detail: ExceptionDetail;
+    lookup: ExceptionAskResult | 'pending' | null;
+  },
+) {
+  const { id, detail, lookup, onReplied } = props;
   switch (detail.kind) {
     case 'unknown':
       return <UnknownException id={id} wantedSince={detail.wantedSince} lookup={lookup} />;
     case 'denied':
       return <DeniedException id={id} denial={detail.denial} />;
     case 'known':
-      return <KnownExceptionPanel id={id} detail={detail} />;
+      return <KnownExceptionPanel id={id} detail={detail} onReplied={onReplied} />;
   }
 }
 
@@ -157,7 +166,8 @@ function AskAgain({ id }: { id: string }) {
   );
 }
 
-function KnownExceptionPanel({ id, detail }: { id: string; detail: KnownException }) {
+function KnownExceptionPanel(props: PanelProps & { detail: KnownException }) {
+  const { id, detail, onReplied } = props;
   const by = usePerson();
   const { news, turn } = detail.row;
   useFreshException(id, detail.seenAt);
@@ -170,24 +180,24 @@ function KnownExceptionPanel({ id, detail }: { id: string; detail: KnownExceptio
   const closed = turn === 'nobody' || detail.denial !== null;
   return (
     <>
-      <PanelHead detail={detail} />
-      <div className={`${layout.fixed} ${surface.lineBelow} ${styles.tasks}`}>
+      <PanelHead detail={detail}>
         <TasksOf about={{ kind: 'exception', id, title: null }} also={subjectOf(detail.row.on)} />
-      </div>
+      </PanelHead>
       {closed ? (
         <>
           <Thread detail={detail} onTakeBack={null} />
           <ClosedNote detail={detail} />
         </>
       ) : (
-        <Discussion key={`${id} ${personName}`} id={id} by={by} detail={detail} />
+        <Discussion key={`${id} ${personName}`} by={by} {...{ id, detail, onReplied }} />
       )}
     </>
   );
 }
 
 /** The thread and the reply being written. A reply taken back goes into the draft again. */
-function Discussion({ id, by, detail }: { id: string; by: Person | null; detail: KnownException }) {
+function Discussion(props: PanelProps & { by: Person | null; detail: KnownException }) {
+  const { id, by, detail, onReplied } = props;
   const draft = useDraft(id, by);
   const takeBackAction = useRecordedAction((id: string) => takeBackReply({ id }), {
     problemIn: (result) => (result.kind === 'impossible' ? obstacleText(result.because) : null),
@@ -205,7 +215,7 @@ function Discussion({ id, by, detail }: { id: string; by: Person | null; detail:
   return (
     <>
       <Thread detail={detail} onTakeBack={takeBack} />
-      <Composer exceptionId={id} by={by} draft={draft} />
+      <Composer row={detail.row} by={by} draft={draft} onReplied={() => onReplied(id)} />
     </>
   );
 }

@@ -9,6 +9,8 @@ import layout from '../../ui/layout.module.css';
 import { ExceptionLists } from './ExceptionLists.tsx';
 import { ExceptionPanel } from './ExceptionPanel.tsx';
 import styles from './exceptions.module.css';
+import { nextAfter, sortExceptions } from './sortExceptions.ts';
+import { useSort } from './useSort.ts';
 
 /** The exceptions known here, none of them open. */
 export function ExceptionsScreen() {
@@ -25,6 +27,14 @@ function ExceptionDesk({ id }: { id: string | null }) {
   const by = usePerson();
   const navigate = useNavigate();
   const lists = useQuery(exceptions.known(by));
+  const [sort, setSort] = useSort();
+
+  function openNext(replied: string) {
+    if (lists.kind !== 'loaded') return;
+    const next = nextAfter(sortExceptions(lists.value.us.first, sort), replied);
+    if (next !== null) void navigate({ to: '/exceptions/$id', params: { id: next.id } });
+  }
+
   useScanTarget((text, _burst, symbology) => {
     const scannedId = exceptionIdIn(text);
     if (scannedId !== null) {
@@ -36,8 +46,8 @@ function ExceptionDesk({ id }: { id: string | null }) {
   });
   return (
     <div className={`${layout.stack} ${layout.tall} ${styles.page}`} data-open={id !== null}>
-      <ExceptionLists lists={lists} id={id} />
-      <ExceptionPanel key={id} id={id} />
+      <ExceptionLists lists={lists} id={id} sort={sort} onSort={setSort} />
+      <ExceptionPanel key={id} id={id} onReplied={openNext} />
     </div>
   );
 }

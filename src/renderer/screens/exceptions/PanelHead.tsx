@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type {
   ExceptionAskResult,
   ExceptionRow,
@@ -9,10 +10,11 @@ import { askException } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import {
+  besideTitle,
   clearsAt,
+  exceptionTitle,
   kindOfSubject,
   nameOfSubject,
-  reasonText,
   timeLeftText,
 } from '../../text/exceptionText.ts';
 import { instantAt, instantText, momentText, useNow } from '../../text/time.ts';
@@ -23,10 +25,14 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './exceptions.module.css';
 
-/** The reason, the record, the age, who can resolve it, and how old this answer is. */
-export function PanelHead({ detail }: { detail: KnownException }) {
-  const { row, description, annotationId } = detail;
+/** What is wrong, with whom it stands, and behind "Details" the ids, the answer's age and the tasks. */
+export function PanelHead(props: { detail: KnownException; children: ReactNode }) {
+  const { detail, children } = props;
+  const { row } = detail;
+  const details = useId();
+  const [showsDetails, setShowsDetails] = useState(false);
   const resolved = row.turn === 'nobody';
+  const beside = besideTitle(row);
   return (
     <header className={`${layout.fixed} ${surface.lineBelow} ${styles.head}`}>
       <Chips>
@@ -34,7 +40,7 @@ export function PanelHead({ detail }: { detail: KnownException }) {
           <Chip icon={CircleCheck}>Resolved</Chip>
         ) : (
           <Chip tone="care" icon={TriangleAlert}>
-            Blocks {row.on.kind === 'other' ? 'fulfilment' : `the ${row.on.kind}`}
+            Blocks {row.on.kind === 'other' ? 'fulfillment' : `the ${row.on.kind}`}
           </Chip>
         )}
         {!resolved && row.resolvable !== null && (
@@ -42,19 +48,43 @@ export function PanelHead({ detail }: { detail: KnownException }) {
         )}
         <Clears row={row} />
       </Chips>
-      <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>{reasonText(row.reason)}</h2>
-      <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above4}`}>
-        <Subject on={row.on} />
-        {row.createdAt !== null && `, raised ${moment(row.createdAt)}`}. {description}
-      </p>
+      <h2 className={`${textStyle.title} ${textStyle.breaks}`}>{exceptionTitle(row)}</h2>
+      <div className={`${layout.row12} ${layout.between}`}>
+        <p className={`${textStyle.second} ${textStyle.breaks}`}>
+          {beside !== '' && `${beside} · `}
+          <Subject on={row.on} />
+          {row.createdAt !== null && ` · raised ${moment(row.createdAt)}`}
+        </p>
+        <Button
+          variant="subtle"
+          className={layout.fixed ?? ''}
+          mih={44}
+          aria-expanded={showsDetails}
+          aria-controls={details}
+          onClick={() => setShowsDetails(!showsDetails)}
+        >
+          Details
+        </Button>
+      </div>
       {resolved && (
-        <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above4}`}>
+        <p className={`${textStyle.second} ${textStyle.breaks}`}>
           Resolved{row.resolvedAt === null ? '' : ` ${moment(row.resolvedAt)}`}
           {row.resolutionReason === null ? '; why was not said.' : `: ${row.resolutionReason}`}
         </p>
       )}
-      <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above4}`}>
-        <span className="mono">{row.id}</span>
+      <div id={details} hidden={!showsDetails}>
+        {showsDetails && <Details detail={detail}>{children}</Details>}
+      </div>
+    </header>
+  );
+}
+
+function Details({ detail, children }: { detail: KnownException; children: ReactNode }) {
+  const { row, annotationId, seenAt } = detail;
+  return (
+    <>
+      <p className={`${textStyle.second} ${textStyle.breaks}`}>
+        Exception <span className="mono">{row.id}</span>
         {annotationId !== null && (
           <>
             {', thread '}
@@ -62,8 +92,9 @@ export function PanelHead({ detail }: { detail: KnownException }) {
           </>
         )}
       </p>
-      <Freshness id={row.id} seenAt={detail.seenAt} />
-    </header>
+      <Freshness id={row.id} seenAt={seenAt} />
+      {children}
+    </>
   );
 }
 
@@ -114,7 +145,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   return (
     <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${textStyle.size13}`}>
       <span role="status">
-        {problem !== null && `${problem} `}The service’s word as of {momentText(seenAt)}.
+        {problem !== null && `${problem} `}As of {momentText(seenAt)}.
       </span>
       <Button
         variant="subtle"

@@ -34,7 +34,7 @@ export function Thread(props: {
         </p>
       )}
       {threadKnown && thread.length === 0 && (
-        <p className={`${textStyle.third} ${styles.none}`}>Nobody has written yet.</p>
+        <p className={`${textStyle.third} ${styles.none}`}>No activity yet.</p>
       )}
       <ol className={`${layout.stack0} ${styles.thread}`}>
         {thread.map((item) =>
@@ -81,8 +81,8 @@ function authorText({ author, onRecord }: Message): string {
           : 'Us, on record by name';
     case 'pharmacy':
       return author.spelled === null || author.spelled === 'the service'
-        ? 'Fulfilment pharmacy'
-        : `Fulfilment pharmacy (${author.spelled})`;
+        ? 'Fulfillment pharmacy'
+        : `Fulfillment pharmacy (${author.spelled})`;
     case 'system':
       return 'System';
   }

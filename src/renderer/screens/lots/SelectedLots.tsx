@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
-import { CloudDownload, PackageX, Printer, X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CloudDownload, Hash, PackageX, Printer, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+import { beginRound } from '../../api/actions.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
 import { lotLabel } from '../../text/labelText.ts';
 import { countText } from '../../text/listText.ts';
 import { lotsPulledText } from '../../text/lotListText.ts';
+import { signInFirstText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import textStyle from '../../ui/text.module.css';
@@ -25,6 +30,22 @@ interface Props {
 export function SelectedLots({ lots, check }: Props) {
   const [pulls, setPulls] = useState(false);
   const [prints, setPrints] = useState(false);
+  const navigate = useNavigate();
+  const round = useRecordedAction(
+    () =>
+      beginRound({
+        id: crypto.randomUUID(),
+        blind: false,
+        lots: lots.map(({ id }) => lotIdSchema.parse(id)),
+      }),
+    {
+      problemIn: ({ kind }) => (kind === 'sign-in-needed' ? signInFirstText : null),
+      onDone() {
+        clearSelectedLots();
+        void navigate({ to: '/lots/round' });
+      },
+    },
+  );
   if (check.progress !== null) {
     const { done, total } = check.progress;
     return (
@@ -48,6 +69,14 @@ export function SelectedLots({ lots, check }: Props) {
       >
         Check
       </Button>
+      <Button
+        variant="default"
+        leftSection={<Hash size={18} aria-hidden />}
+        onClick={() => void round.run()}
+      >
+        Count
+      </Button>
+      {round.problem !== null && <span role="alert">{round.problem}</span>}
       <Button
         variant="default"
         leftSection={<Printer size={18} aria-hidden />}

@@ -23,7 +23,7 @@ function prescriberTrouble(text: string): string | null {
 }
 
 const mappingTrouble = (text: string) =>
-  isUuid(text) ? null : 'Enter the relationship’s id, a UUID; the fulfilment pharmacy knows it';
+  isUuid(text) ? null : 'Enter the relationship’s id, a UUID; the fulfillment pharmacy knows it';
 
 interface Props {
   readonly prescriber: string | undefined;

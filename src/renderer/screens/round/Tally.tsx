@@ -12,19 +12,21 @@ import type { RoundCounting } from './useCounting.ts';
 
 /** All counts of the round, and all scans that were no lot's, newest first. */
 export function Tally({ round, counting }: { round: Round; counting: RoundCounting }) {
-  const { counts, strays, blind } = round;
+  const { counts, toCount, strays, blind } = round;
   const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;
   return (
     <section className={`${layout.grow} ${surface.clipped} ${styles.panel}`} aria-label="Tally">
       <Counters
         counts={[
           ['counted', counts.length],
+          ...(toCount.length === 0 ? [] : [['to count', toCount.length] as const]),
           ...(blind ? [] : [['differ', differ] as const]),
           ['no lot', strays.length],
         ]}
       />
       <div className={layout.scrolls}>
-        {counts.length + strays.length === 0 && (
+        {toCount.length > 0 && <ToCount lots={toCount} counting={counting} />}
+        {counts.length + strays.length + toCount.length === 0 && (
           <p className={`${textStyle.third} ${styles.empty}`}>
             Nothing is counted yet. The first count shows here.
           </p>
@@ -62,6 +64,36 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
         )}
       </div>
     </section>
+  );
+}
+
+interface ToCountProps {
+  readonly lots: Round['toCount'];
+  readonly counting: RoundCounting;
+}
+
+/** The lots that the round was begun for; each is taken in hand by its scan or here. */
+function ToCount({ lots, counting }: ToCountProps) {
+  return (
+    <>
+      <h3 className={`${textStyle.note} ${textStyle.semibold} ${styles.heading}`}>To count</h3>
+      <ul aria-label="To count">
+        {lots.map(({ lotId, lot }) => (
+          <li key={lotId} className={`${layout.row10} ${surface.lineBelow} ${styles.row}`}>
+            <button
+              type="button"
+              className={`${layout.fill} ${layout.stack0} ${layout.toLeft} ${styles.what}`}
+              onClick={() => counting.choose(lotId)}
+            >
+              <span className={styles.name}>{lotName(lotId, lot)}</span>
+              <span className={`${textStyle.note} ${styles.quiet}`}>
+                {lot?.products.join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

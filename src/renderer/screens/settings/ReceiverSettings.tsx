@@ -13,7 +13,7 @@ import { WebhookStatus } from './WebhookStatus.tsx';
 export function ReceiverSettings() {
   const receiver = useQuery(settings.receiver());
   return (
-    <SettingCard title="Events from the fulfilment pharmacy">
+    <SettingCard title="Events from the fulfillment pharmacy">
       <p className={`${textStyle.second} ${layout.block}`}>
         A relay of yours can tell this bench that an exception was raised or answered. It is told
         nothing in return, and what it says changes nothing: the bench then asks the service itself.

@@ -22,7 +22,7 @@ const sounds: readonly { name: Sound; title: string; means: string }[] = [
   { name: 'pass', title: 'Pass', means: 'Two notes up: OK.' },
   { name: 'fail', title: 'Fail', means: 'Three low blows: stop, or not taken, or an alarm.' },
   { name: 'unknown', title: 'Unknown', means: 'A question: look at the screen before going on.' },
-  { name: 'letter', title: 'Letter', means: 'A soft bell: the fulfilment pharmacy has written.' },
+  { name: 'letter', title: 'Letter', means: 'A soft bell: the fulfillment pharmacy has written.' },
 ];
 
 export function SettingsScreen() {

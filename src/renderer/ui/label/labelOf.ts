@@ -39,7 +39,7 @@ export function labelWarning(code: LabelCode, now: number): string | null {
     case 'none':
       return 'This record has no code that a label could carry.';
     case 'finds':
-      return 'No barcode of the fulfilment pharmacy is known here for this record. This label finds the record at the bench; it verifies nothing.';
+      return 'No barcode of the fulfillment pharmacy is known here for this record. This label finds the record at the bench; it verifies nothing.';
     case 'verifies': {
       const { isActive, expiresAt } = code.code;
       if (isActive === false)

@@ -28,6 +28,7 @@ import { fillEntries } from './0026-fill-entries.ts';
 import { packages } from './0027-packages.ts';
 import { ordersInHand } from './0028-orders-in-hand.ts';
 import { settledStops } from './0029-settled-stops.ts';
+import { lotsToCount } from './0030-lots-to-count.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const journalMigrations: readonly Migration[] = [
   packages,
   ordersInHand,
   settledStops,
+  lotsToCount,
 ];

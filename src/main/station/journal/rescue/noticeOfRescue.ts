@@ -21,6 +21,7 @@ const partOf: Readonly<Record<string, RescuedPart>> = {
   rounds: 'rounds',
   round_counts: 'rounds',
   round_strays: 'rounds',
+  round_lots: 'rounds',
   drafts: 'drafts',
   phrases: 'drafts',
   kept_forms: 'drafts',

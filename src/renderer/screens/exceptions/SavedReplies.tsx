@@ -1,11 +1,14 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { MessageSquareQuote, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import type { ExceptionRow } from '#shared/contract/exceptions.ts';
+import type { Person } from '#shared/contract/person.ts';
 import { addPhrase, removePhrase } from '../../api/actions.ts';
 import { exceptions } from '../../api/queries/exceptions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { noAnswerText } from '../../text/problemText.ts';
+import { blanksNote, filledReply, fittingReplies, openReply } from '../../text/savedReplyText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -13,8 +16,15 @@ import styles from './composer.module.css';
 
 const LONGEST = 2_000;
 
-/** Inserts, adds and removes phrases for replies. */
-export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: string) => void }) {
+interface Props {
+  readonly row: ExceptionRow;
+  readonly by: Person | null;
+  readonly text: string;
+  readonly onPick: (reply: string) => void;
+}
+
+/** Inserts saved replies, filled in for this exception, and adds and removes one's own. */
+export function SavedReplies({ row, by, text, onPick }: Props) {
   const [open, setOpen] = useState(false);
   // After a pick the focus is in the reply, so it must not go back to this button.
   const [hasPicked, setHasPicked] = useState(false);
@@ -25,11 +35,17 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
   const readProblem = answer.kind === 'failed' ? noAnswerText() : null;
   const problem = readProblem ?? add.problem ?? remove.problem;
 
-  const candidate = text.trim();
+  const candidate = openReply(text.trim(), row, by);
   const canAdd =
     candidate !== '' &&
     candidate.length <= LONGEST &&
     phrases?.every((phrase) => phrase.text !== candidate) === true;
+  function pick(reply: string) {
+    setHasPicked(true);
+    setOpen(false);
+    onPick(reply);
+  }
+
   return (
     <Popover
       opened={open}
@@ -49,34 +65,24 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
             setOpen(!open);
           }}
         >
-          Phrases
+          Saved replies
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved phrases">
-        {phrases?.length === 0 && (
-          <p className={`${textStyle.second} ${layout.below12}`}>
-            No phrases yet. Keep what you write often; leave names of patients out of it.
-          </p>
-        )}
+      <Popover.Dropdown aria-label="Saved replies">
+        <p className={`${textStyle.second} ${layout.below12}`}>{blanksNote}</p>
         <ul className={styles.phrases}>
+          {fittingReplies(row, by).map((reply) => (
+            <li key={reply}>
+              <Reply text={reply} onPick={pick} />
+            </li>
+          ))}
           {phrases?.map((phrase) => (
             <li key={phrase.id}>
-              <button
-                type="button"
-                className={`${textStyle.breaks} ${surface.bare} ${surface.hovers} ${layout.high48} ${textStyle.ink} ${styles.phrase}`}
-                dir="auto"
-                onClick={() => {
-                  setHasPicked(true);
-                  setOpen(false);
-                  onPick(phrase.text);
-                }}
-              >
-                {phrase.text}
-              </button>
+              <Reply text={filledReply(phrase.text, row, by)} onPick={pick} />
               <ActionIcon
                 variant="subtle"
                 size={44}
-                aria-label={`Take out “${phrase.text.slice(0, 40)}”`}
+                aria-label={`Remove “${phrase.text.slice(0, 40)}”`}
                 onClick={() => void remove.run({ id: phrase.id })}
               >
                 <X size={18} aria-hidden />
@@ -95,9 +101,22 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
             void add.run(phrase);
           }}
         >
-          Keep what I have written as a phrase
+          Save this reply
         </Button>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Reply({ text, onPick }: { text: string; onPick: (reply: string) => void }) {
+  return (
+    <button
+      type="button"
+      className={`${textStyle.breaks} ${surface.bare} ${surface.hovers} ${layout.high48} ${textStyle.ink} ${styles.phrase}`}
+      dir="auto"
+      onClick={() => onPick(text)}
+    >
+      {text}
+    </button>
   );
 }
