@@ -140,6 +140,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.recordsChanged();
       await expect(page.getByText('2 lots. Shows lots scanned at this station.')).toBeVisible();
       await expectClean(page);
+      await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
+      await expect(page.getByText('2 selected')).toBeVisible();
+      await expectClean(page);
+      for (const name of ['Pull…', 'Print labels']) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForTimeout(250);
+        await expectClean(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
       const stopped = goodLot({ is_active: false });
       station.world.lots.onDetail = async () => ({ ...busyLot(), answer: stopped.answer });
       await page.goto(`${address}#/lots/${lotId}`);
