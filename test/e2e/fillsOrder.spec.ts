@@ -5,16 +5,16 @@ const orderLabel = 'An order of three prescriptions';
 const list = ({ page }: Bench) => page.getByRole('region', { name: /^Order ORD/ });
 const thisFill = ({ page }: Bench) => page.getByRole('region', { name: 'This fill', exact: true });
 
-/** The practice order is unpaused by its number, so that the station knows it. */
+/** The practice order is resumed by its number, so that the station knows it. */
 async function knowOrder(bench: Bench): Promise<void> {
   const { page, oracle } = bench;
   const { entityId } = await oracle.code(orderLabel);
   const number = String((await oracle.state('order', entityId))?.['order_number']);
   await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByRole('button', { name: 'Unpause an order' }).click();
+  await page.getByRole('button', { name: 'Enter its number' }).click();
   await page.getByRole('dialog').getByLabel('Order, by number or id').fill(number);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: new RegExp(number) })).toContainText('received');
+  await expect(page.getByRole('link', { name: new RegExp(number) })).toContainText('Received');
   await page.getByRole('link', { name: /^Scan/ }).click();
 }
 

@@ -22,11 +22,11 @@ export class Lots {
   }
 
   get waiting() {
-    return this.page.getByRole('region', { name: 'Waiting to be delivered' });
+    return this.page.getByRole('list', { name: 'Waiting to be delivered' });
   }
 
   get happened() {
-    return this.page.getByRole('region', { name: 'What happened to this lot' });
+    return this.page.getByRole('list', { name: 'What happened to this lot' });
   }
 
   /** Signed in, on the screen of lots; the lot of this code opened by its barcode alone. */

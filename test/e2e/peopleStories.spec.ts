@@ -30,7 +30,7 @@ test('a power cut while locked, and a switch by badge in the middle of a count: 
   // The lead begins to adjust the lot. Crash while locked.
   await goTo(bench, `#/lots/${entityId}`);
   // The scan screen has such a button too, and goes when the lot's page comes.
-  await expect(page.getByRole('region', { name: 'What happened to this lot' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What happened to this lot' })).toBeVisible();
   await page.getByRole('button', { name: 'Adjust', exact: true }).click();
   await reason(bench).pressSequentially('Spilled', { delay: 90 });
   await page.keyboard.press('Control+l');

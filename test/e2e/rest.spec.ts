@@ -2,7 +2,7 @@ import { type Bench, expect, test } from './host.ts';
 import { looksRight } from './pictures.ts';
 
 const dialogOf = ({ page }: Bench) => page.getByRole('dialog');
-const entriesOf = ({ page }: Bench) => page.getByRole('region', { name: 'Entries' });
+const entriesOf = ({ page }: Bench) => page.getByRole('region', { name: 'Activity' });
 
 /** Goes to a page as a link or the address line does. */
 async function goTo({ page }: Bench, path: string): Promise<void> {
@@ -83,10 +83,10 @@ test('online: a whole prescription, a status set by keyboard, a supervisor remov
   const id = await electronicScript(bench);
   await setStatus(bench, id);
   expect(await oracle.requests('prescriptions.status')).toHaveLength(1);
-  await page.getByRole('button', { name: /^Ask (for it|again)$/ }).click();
-  await page.getByRole('button', { name: 'Ask the service' }).click();
+  await page.getByRole('button', { name: /^Get it/ }).click();
   await expect(page.getByRole('heading', { name: /came in it|came together/ })).toBeVisible();
-  const related = page.getByRole('region', { name: 'Around it' });
+  await page.getByRole('button', { name: 'Get them' }).click();
+  const related = page.getByRole('region', { name: 'Related records' });
   await expect(related).toContainText('Prescriber');
   await looksRight(page, 'prescription');
   await removeSupervisor(bench, 'npi');
@@ -134,7 +134,7 @@ test('offline: the last answers with their age, and a change that waits; a refus
   await dialogOf(bench).getByRole('button', { name: 'Show the change' }).click();
   await dialogOf(bench).getByRole('button', { name: 'Yes, save it' }).click();
   await expect(entriesOf(bench)).toContainText('Not delivered yet.');
-  await expect(page.getByText('With your changes. The service:')).toBeVisible();
+  await expect(page.getByText('With your changes. Service:')).toBeVisible();
   await oracle.network(true);
   await expect(entriesOf(bench)).toContainText('It needs review.');
   await page.getByRole('link', { name: 'Decide in the outbox' }).click();
@@ -179,7 +179,7 @@ for (const reading of ['2', '3', '4', '5', '6']) {
       await askReport(bench);
       await goTo(bench, '/orders');
       const paused = await oracle.some('order', (order) => order['status'] === 'paused');
-      await page.getByRole('button', { name: 'Unpause an order' }).click();
+      await page.getByRole('button', { name: 'Enter its number' }).click();
       await dialogOf(bench).getByLabel('Order, by number or id').fill(String(paused['id']));
       await dialogOf(bench).getByRole('button', { name: 'Save' }).click();
       await page.getByRole('region', { name: 'Orders known here' }).getByRole('link').click();

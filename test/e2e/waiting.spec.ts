@@ -70,9 +70,9 @@ test('an unpause whose answer was lost is decided by keyboard alone', async ({ b
   await oracle.fault({ operation: 'orders.unpause', do: { kind: 'cut', when: 'after' } });
   await bench.scan((await oracle.code('A paused order')).value);
   await expect(bench.verdict).toHaveText(/^Order not checked/);
-  await page.getByRole('button', { name: 'Unpause' }).focus();
+  await page.getByRole('button', { name: 'Resume' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).focus();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: '1 needs review' }).focus();
   await page.keyboard.press('Enter');

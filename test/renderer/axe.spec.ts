@@ -4,6 +4,7 @@ import { stopOf } from '../support/stopsOnPage.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './app.ts';
 import { packageScan } from './packageWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
+import { busyTasks, fill } from './taskWorlds.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { everyVerdict, scanOf, shiftOf, signedIn, signedOut } from './worlds.ts';
 
@@ -37,6 +38,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(verdictOf(page)).toHaveAttribute('data-tone', toneOf(scan.verdict));
         await expectClean(page, 'main');
       }
+    });
+
+    test('the palette with what it finds, the keys, a task just saved and the guided shift', async ({
+      page,
+      station,
+      address,
+    }) => {
+      fill(station.world.tasks, busyTasks());
+      station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
+      const step = { number: 1, ask: 'bottle', after: 'put-back' };
+      const bottle = { label: 'A bottle', value: 'BOTTLE-1', entityType: 'inventory_lot' };
+      station.world.codes = [
+        { ...bottle, expect: 'fill-matches', image: pixel, group: 'shift', step },
+      ];
+      await page.goto(`${address}#/practice`);
+      await page.getByRole('list', { name: 'Guided shift' }).getByRole('button').click();
+      await expect(page.getByRole('region', { name: 'Guided shift' })).toContainText('Press 1');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('re');
+      await expect(page.getByRole('dialog')).toContainText('Recount shelf C2');
+      await expectClean(page);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('show the keys');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await page.goto(`${address}#/tasks`);
+      await page.getByRole('button', { name: 'New task' }).click();
+      await page.getByRole('button', { name: 'Recount' }).click();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Saved' })).toBeVisible();
+      await expectClean(page);
     });
 
     test('a count round: before, while and after counting', async ({ page, station, address }) => {

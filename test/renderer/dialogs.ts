@@ -250,31 +250,27 @@ export const dialogs: readonly DialogCase[] = [
       await openApp(page, address);
       await wedge(page, orderCode);
     },
-    open: (page) => takeStep(page, 'Unpause'),
-    field: labelled(/^Order/),
-    text: 'ORD7K299',
+    open: (page) => takeStep(page, 'Resume'),
   },
   {
-    name: 'unpause an order by its number',
+    name: 'resume an order by its number',
     sources: ['screens/orders/UnpauseCard.tsx'],
     async begin({ page, address }) {
       await openApp(page, address);
       await page.goto(`${address}#/orders`);
     },
-    open: press('Unpause an order'),
+    open: press('Enter its number'),
     field: labelled(/^Order/),
     text: 'ORD7K299',
   },
   {
-    name: 'unpause the order of the page',
-    sources: ['screens/orders/OrderHead.tsx'],
+    name: 'resume the order of the page',
+    sources: ['entries/ResumeOrderDialog.tsx'],
     async begin({ page, address }) {
       await openApp(page, address);
       await page.goto(`${address}#/orders/ORD7K201`);
     },
-    open: press('Unpause'),
-    field: labelled(/^Order/),
-    text: 'ORD7K299',
+    open: press('Resume'),
   },
   {
     name: 'the status of a prescription',

@@ -100,7 +100,7 @@ test('an entry in whose making damage came to light: what was typed stays, and w
 /** Dialogs whose one field is enough to submit them; some ask whether it is right. */
 const submitted = [
   'count a lot',
-  'unpause an order by its number',
+  'resume an order by its number',
   'the status of a prescription',
   'a new task',
   'edit a task',

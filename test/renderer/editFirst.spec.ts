@@ -159,7 +159,7 @@ test('edit first, added watchers: chosen by name; the task is asked for only if 
   await expect(dialog).toContainText('Bo Lindqvist');
   await expect(dialog.getByLabel("The task's id or code")).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('No id or code of a task');
+  await expect(dialog).toContainText('Not a task’s ID or code');
   const { key } = taskOf(1);
   await dialog.getByLabel("The task's id or code").fill(`TASK-${key}-AB12`);
   await dialog.getByRole('combobox', { name: 'Who is to watch as well' }).fill('rosa');

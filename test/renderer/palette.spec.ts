@@ -33,6 +33,9 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   const field = palette(page).getByLabel('Find an action or a record');
   await expect(field).toBeFocused();
   await expect(palette(page)).toContainText('Alt+1');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(palette(page).locator('[data-selected] > span')).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
   await field.fill('connection');
   await expect(palette(page).getByRole('button', { name: /Try the connection/ })).toBeVisible();
   await field.fill('ORD123');

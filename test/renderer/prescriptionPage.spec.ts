@@ -66,7 +66,7 @@ test('related records use the texts of the other pages, and waiting entries show
   const detail = detailOf(row, { open: [changed({ needsDecision: true })] });
   station.world.rest.page = () => pageOf({ detail, related: { records, seenAt: Date.now() } });
   await page.goto(`${address}#/prescriptions/${row.id}`);
-  const around = page.getByRole('region', { name: 'Around it' });
+  const around = page.getByRole('region', { name: 'Related records' });
   await expect(around.getByRole('term')).toHaveText(
     ['Id', 'NPI', 'Phone', 'Gets text messages', 'Born', 'ZIP code'].concat([
       'Type',

@@ -48,7 +48,7 @@ async function openScreen(page: Page, station: StationDouble, address: string, p
   });
   await openApp(page, address);
   await page.goto(`${address}#${path}`);
-  await expect(page.getByLabel(labels[path] ?? 'Entries', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(labels[path] ?? 'Activity', { exact: true })).toBeVisible();
 }
 
 for (const { name, path, code, page: opened } of screens) {
@@ -116,8 +116,8 @@ test('a verdict stays visible when the page is scrolled, and never covers the fo
   await page.setViewportSize({ width: 1280, height: 500 });
   await openScreen(page, station, address, `/prescriptions/${row.id}`);
   const first = page.getByRole('button', { name: 'Change the status' });
-  await page.getByRole('button', { name: 'Ask the service' }).first().focus();
-  await page.getByRole('heading', { name: 'Around it' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Get them' }).focus();
+  await page.getByRole('heading', { name: 'Related records' }).scrollIntoViewIfNeeded();
   answerWith(station, inactive);
   await wedge(page, scriptCode);
   await expect(verdictOf(page)).toHaveText(/^Inactive/);
@@ -157,7 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       answerWith(station, { verdict: { kind: 'stopped', at: 1, status: 'paused' } });
       await wedge(page, orderCode);
       await expect(verdictOf(page)).toHaveText(/^Paused/);
-      await expect(page.getByRole('region', { name: 'Entries' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
       await expectClean(page);
       await page.goto(`${address}#/prescriptions/${row.id}`);
       await expect(page.getByRole('heading', { name: 'As written' })).toBeVisible();

@@ -252,11 +252,35 @@ test('the bottle that holds a fill is pulled from there by a digit', async ({
   await expect(page.getByRole('heading', { name: 'What did you do with it?' })).toBeVisible();
   await page.keyboard.press('5');
   const dialog = page.getByRole('dialog', { name: 'Pull this lot' });
+  // The lot is right, only not for this fill: its bottle belongs back in its place.
+  await expect(dialog.getByText('Semaglutide 2.5 mg/mL vial and')).toBeVisible();
+  await expect(dialog.getByLabel('Return this bottle to its place.')).toBeChecked();
+  await expect(dialog.getByLabel('Take it out of use: no longer active')).toHaveCount(0);
+  await dialog.getByLabel('Pull the lot').check();
   await dialog.getByRole('button', { name: 'Pull it' }).click();
   const container = fill.containers[0]?.id;
   await expect
     .poll(() => pulled(station))
     .toMatchObject([{ stop: { kind: 'held', id: fill.id, container } }]);
+});
+
+test('the wrong bottle for a fill is returned to its place unless somebody says otherwise', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onDetail = async () => goodLot();
+  await openApp(page, address);
+  station.fills.push(withBottle(openFill(), wrongBottle()));
+  await expect(page.getByRole('heading', { name: 'What did you do with it?' })).toBeVisible();
+  await page.keyboard.press('5');
+  const dialog = page.getByRole('dialog', { name: 'Pull this lot' });
+  await dialog.getByRole('button', { name: 'Return it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => station.fills.calls)
+    .toMatchObject([{ call: 'settle', input: { outcome: 'put-back' } }]);
+  expect(pulled(station)).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

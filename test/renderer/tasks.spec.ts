@@ -3,6 +3,7 @@ import { expect, openApp, test, verdictOf, wedge } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { entriesOf, taskPage } from './taskPage.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
+import { parkedFor } from './waitingWorlds.ts';
 import { passText } from './worlds.ts';
 
 async function board(page: Page, station: StationDouble, address: string): Promise<void> {
@@ -67,7 +68,7 @@ test('without known tasks the screen says why, and a task is opened by id, by co
   const open = page.getByLabel('Open a task by id or code');
   await open.fill('ORDER-x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No id or code of a task')).toBeVisible();
+  await expect(page.getByText('Not a task’s ID or code')).toBeVisible();
   const { key } = taskOf(1);
   await open.fill(key.toUpperCase());
   await page.keyboard.press('Enter');
@@ -192,6 +193,8 @@ test('a new task wants what the service refused one without, and begins with the
   await page.getByRole('button', { name: 'New task' }).click();
   const dialog = page.getByRole('dialog', { name: 'New task' });
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(dialog.getByRole('button', { name: 'Save task' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('What is to be done').fill('Call the clinic');
   await dialog.getByRole('button', { name: 'Save task' }).click();
   const category = dialog.getByRole('combobox', { name: 'Category' });
@@ -291,10 +294,17 @@ test('a task’s page shows each standing, and a station that fails', async ({
   const card = await taskPage(page, address, local);
   await expect(card).toContainText('As entered here; the service has not told of it yet.');
   await expect(card.getByRole('button', { name: 'Ask the service' })).toHaveCount(0);
-  await expect(page.getByText('None yet: the service has not taken it in.')).toBeVisible();
+  const noId = page.getByText('None yet: the service has not taken it in.');
+  await expect(noId).toBeHidden();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(noId).toBeVisible();
   const parked = taskOf(4);
+  const why = { kind: 'refused', status: 422, words: 'No such category.' } as const;
+  fill(station.world.tasks, [{ ...parked, standing: 'needs-decision', entries: [parkedFor(why)] }]);
   await page.goto(`${address}#/tasks/${parked.key}`);
-  await expect(card.getByRole('link', { name: 'Decide in the outbox' })).toBeVisible();
+  const decision = card.getByRole('article');
+  await expect(decision).toContainText('The service says: No such category.');
+  await expect(decision.getByRole('button', { name: 'Send again…' })).toBeVisible();
   fill(station.world.tasks, [{ ...parked, standing: 'discarded' }]);
   station.recordsChanged();
   await expect(card).toContainText('It was discarded before it was delivered.');

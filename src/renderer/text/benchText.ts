@@ -20,7 +20,7 @@ export const stepTexts = {
   'look-up': 'Find it in Lots',
   count: 'Count',
   adjust: 'Adjust',
-  unpause: 'Unpause',
+  unpause: 'Resume',
   status: 'Set status',
   task: 'New task',
   label: 'Print label',
@@ -31,7 +31,6 @@ export const stepTexts = {
 
 /** The titles of the dialogs that the scan station opens. */
 export const dialogTitles = {
-  unpause: 'Unpause this order?',
   status: 'The prescription’s new status',
 } as const;
 

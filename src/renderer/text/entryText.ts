@@ -133,9 +133,9 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       inTitle: ['exception'],
     },
     'unpause-order': {
-      many: 'unpaused orders',
+      many: 'resumed orders',
       findOut: 'Ask the fulfillment pharmacy whether the order is still paused.',
-      title: (fields) => `Unpause order ${fields.text('order')}`,
+      title: (fields) => `Resume order ${fields.text('order')}`,
       inTitle: [],
     },
     'set-prescription-status': {

@@ -1,3 +1,4 @@
+import type { FillReasonKind } from '#shared/contract/fillFinding.ts';
 import type {
   FillView,
   OverrideReason,
@@ -40,6 +41,20 @@ export function lotOfStop({ heldBy, containers }: FillView): LotId | null {
   if (heldBy?.kind !== 'container') return null;
   return containers.find(({ id }) => id === heldBy.id)?.lotId ?? null;
 }
+
+const faultsOfLots: ReadonlySet<FillReasonKind> = new Set([
+  'code-stopped',
+  'lot-expired',
+  'lot-inactive',
+  'package-expired',
+]);
+
+/** Whether a bottle stopped by what it is, not only because this fill asks for another. */
+export const isLotAtFault = ({ containers }: Pick<FillView, 'containers'>): boolean =>
+  containers.some(
+    ({ removed, finding }) =>
+      removed === null && finding.reasons.some(({ kind }) => faultsOfLots.has(kind)),
+  );
 
 export const overrideTexts: Readonly<Record<OverrideReason, string>> = {
   'checked-by-eye': 'Checked by eye, it is right',

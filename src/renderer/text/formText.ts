@@ -8,7 +8,7 @@ const names: Readonly<Record<FormName, string>> = {
   'new-task': 'New task',
   'task-details': 'Edit a task',
   'prescription-status': 'Prescription’s new status',
-  'order-unpause': 'Unpause an order',
+  'order-unpause': 'Resume an order',
   'supervisor-removal': 'Remove a supervisor',
   'edit-entry': 'Edit, then send',
   'discard-entry': 'Discard an entry',

@@ -6,6 +6,15 @@ export function countText(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** `A`, `A and B`, `A, B and 3 more`; null where there is none. */
+export function namesText(names: readonly string[]): string | null {
+  const [first, second, ...others] = names;
+  if (first === undefined || second === undefined) return first ?? null;
+  return others.length === 0
+    ? `${first} and ${second}`
+    : `${first}, ${second} and ${countText(others.length)} more`;
+}
+
 /** `33 MB`, `640 kB` */
 function bytesText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;

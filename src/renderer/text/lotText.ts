@@ -4,6 +4,7 @@ import {
   type LotFields,
   type LotRow,
 } from '#shared/contract/lotViews.ts';
+import { namesText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';
 
@@ -12,6 +13,17 @@ export function lotTitle(id: string, batch: string | null, maker: string | null)
   const name = batch ?? `Lot ${shortId(id)}`;
   return maker === null ? name : `${name}, ${maker}`;
 }
+
+/** The names of the products that it is for, each once. */
+export function lotProducts({ associations }: Pick<LotDetail, 'associations'>): string[] {
+  const { prescription = [], non_prescription = [], order_material = [] } = associations ?? {};
+  const all = [...prescription, ...non_prescription, ...order_material];
+  return [...new Set(all.flatMap(({ name }) => name ?? []))];
+}
+
+/** What is in it, by the products that it is for; null where none is known. */
+export const lotDrug = (lot: Pick<LotDetail, 'associations'>): string | null =>
+  namesText(lotProducts(lot));
 
 export const rowTitle = ({ id, batchNumber, manufacturer }: LotRow) =>
   lotTitle(id, batchNumber, manufacturer);

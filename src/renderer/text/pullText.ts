@@ -5,6 +5,11 @@ import { shortId } from './subjectText.ts';
 export const pullTitle = 'Pull this lot';
 export const pullAct = 'Pull it';
 
+/** Where a bottle was only the wrong one for a fill. */
+export const putBackText = 'Return this bottle to its place. The lot stays in use.';
+export const putBackAct = 'Return it';
+export const drugUnknownText = 'Drug not known';
+
 const titleOf = ({ id, now }: LotDetail) =>
   lotTitle(id, now.batch_number ?? shortId(id), now.manufacturer ?? null);
 

@@ -3,6 +3,7 @@ import type { Alarm, ScanView } from '#shared/contract/scan.ts';
 import type { FalseAlarmReason, Settlement, StandingStop } from '#shared/contract/stops.ts';
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
+import { isLotAtFault } from './fillChoiceText.ts';
 import { failedStepsText, titleOfFill } from './fillText.ts';
 import { countText } from './listText.ts';
 import { fullName } from './personText.ts';
@@ -24,6 +25,8 @@ export interface StopText {
   /** Why its lot would be pulled; `lotId` null where no one lot is known. */
   readonly because: string;
   readonly lotId: LotId | null;
+  /** False where its bottle was only the wrong one for a fill. */
+  readonly isLotAtFault: boolean;
 }
 
 const headlineOf = (scan: ScanView) => verdictText(scan).headline.replace(/,$/, '');
@@ -51,6 +54,7 @@ export function scanStopText({ scan, raisedAt, now, isLive }: Alarm): StopText {
     now: now === null ? null : headlineOf({ ...scan, verdict: now }),
     because: headline,
     lotId: isLot ? (lotIdSchema.safeParse(scan.subject?.entityId).data ?? null) : null,
+    isLotAtFault: true,
   };
 }
 
@@ -67,6 +71,7 @@ export function fillStopText({ fill, raisedAt }: FillAlarm): StopText {
     now: null,
     because: failed.replace(/\.$/, ''),
     lotId: failedLot(fill),
+    isLotAtFault: isLotAtFault(fill),
   };
 }
 

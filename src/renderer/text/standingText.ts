@@ -188,8 +188,11 @@ export function deliveredText({ standing }: EntryView): string | null {
   }
 }
 
+/** An entry, with how its attempts went where that was asked for. */
+type EntryWithAttempts = EntryView & { readonly attempts?: readonly AttemptView[] };
+
 /** Where an entry stands, in one line: for the page of the record that it is about. */
-export function standingText(entry: EntryView): string {
+export function standingText(entry: EntryWithAttempts): string {
   const { standing } = entry;
   switch (standing.kind) {
     case 'waiting':
@@ -197,7 +200,7 @@ export function standingText(entry: EntryView): string {
     case 'under-way':
       return `${underWayText(standing)}.`;
     case 'needs-decision':
-      return 'It needs review.';
+      return `It needs review. ${parkedText(standing.why, entry.attempts ?? [])}`;
     case 'delivered':
       return `Delivered ${momentText(standing.at)}. ${deliveredText(entry) ?? ''}`.trim();
     case 'not-sent':

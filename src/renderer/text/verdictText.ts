@@ -176,7 +176,7 @@ function stopped({ at, status }: Of<'stopped'>): VerdictText {
     paused: {
       headline: 'Paused',
       about: 'This order is paused. Do not go on with it.',
-      next: `${verifiedToo} Set it aside until it is unpaused.`,
+      next: `${verifiedToo} Set it aside until it is resumed.`,
     },
     returned: {
       headline: 'Returned',

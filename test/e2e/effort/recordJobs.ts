@@ -10,7 +10,7 @@ async function refusedUnpauses(bench: Bench, count: number): Promise<void> {
   expect(orders.length).toBeGreaterThanOrEqual(count);
   await page.getByRole('link', { name: 'Orders' }).click();
   for (const order of orders.slice(0, count)) {
-    await press(bench, 'Unpause an order');
+    await press(bench, 'Enter its number');
     await dialogOf(bench).getByLabel('Order, by number or id').fill(String(order['order_number']));
     await page.keyboard.press('Enter');
     await expect(dialogOf(bench)).toHaveCount(0);
@@ -100,9 +100,9 @@ export const recordJobs: readonly Job[] = [
       return async (hands) => {
         await hands.scan(value);
         await expect(bench.verdict).toHaveText(/^Order not checked/);
-        await press(bench, 'Unpause');
+        await press(bench, 'Resume');
         await expect(dialogOf(bench)).toBeVisible();
-        await dialogOf(bench).getByRole('button', { name: 'Save' }).click();
+        await dialogOf(bench).getByRole('button', { name: 'Resume' }).click();
         await expect(dialogOf(bench)).toHaveCount(0);
         const statusOf = async () => (await bench.oracle.state('order', entityId))?.['status'];
         await expect.poll(statusOf).not.toBe('paused');

@@ -87,8 +87,8 @@ export const accounts: readonly Mutant[] = [
     name: 'sign-out-undone-by-a-restart',
     why: 'A sign-out on a full disk looks done, and the next start is signed in again.',
     file: 'src/main/station/journal/journal.ts',
-    find: '      this.people.readAgain();\n      throw error;',
-    put: '      throw error;',
+    find: '    this.people.readAgain();\n',
+    put: '',
     redBy: ['test/main/station/signOut.test.ts'],
   },
 ];

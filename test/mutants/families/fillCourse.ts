@@ -54,11 +54,11 @@ export const fillCourse: readonly Mutant[] = [
     file: `${room}/${file}.ts`,
   })),
   {
-    name: 'fill-event-taken-back-remembered',
+    name: 'fill-events-taken-back',
     why: 'What a full disk took back is on record under the name of whoever did the same after it.',
-    file: 'src/main/station/journal/fills.ts',
-    find: 'if (known?.row === row) return known.event;',
-    put: 'if (known !== undefined) return known.event;',
+    file: 'src/main/station/journal/journal.ts',
+    find: '    this.fills.readAgain();\n',
+    put: '',
     redBy: ['test/main/station/journal/fills.test.ts'],
   },
 ];

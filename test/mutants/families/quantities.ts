@@ -120,8 +120,8 @@ export const quantities: readonly Mutant[] = [
     name: 'ended-round-begun-again',
     why: 'A call that comes twice begins the round again that a person has given up.',
     file: 'src/main/station/handlers/rounds.ts',
-    find: 'if (open !== null || rounds.find(id) !== null) return open;',
-    put: 'if (open !== null) return open;',
+    find: '    if (open === null && rounds.find(id) !== null) return null;\n',
+    put: '',
     redBy: ['test/main/station/countRounds.test.ts'],
   },
   {

@@ -94,7 +94,7 @@ export const torn: readonly Mutant[] = [
     name: 'torn-label-left-unsaid',
     why: 'A short code that a pause tore stays in a field, and nobody hears that it is no scan.',
     file: parts,
-    find: "torn === null ? judged : verdictOf('refuse', torn)",
+    find: 'torn === null ? judged : verdictOfTorn(torn)',
     put: 'torn === null ? judged : judged',
     redBy: inNode,
   },

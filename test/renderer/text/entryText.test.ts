@@ -29,7 +29,7 @@ test.for<[Content, string]>([
   [content.editTask('Restock', true), 'Complete task “Restock”'],
   [content.addWatchers('Restock'), 'Add a watcher to task “Restock”'],
   [content.reply('ORD1'), 'Reply on order ORD1'],
-  [content.unpauseOrder('ORD1'), 'Unpause order ORD1'],
+  [content.unpauseOrder('ORD1'), 'Resume order ORD1'],
   [content.setPrescriptionStatus('RX-1', 'on_hold'), 'Set prescription RX-1 to “on_hold”'],
   [content.removeSupervisor(id), 'Remove supervisor from prescriber 7d1e02c4…'],
   [content.verifyBarcode(`INVENTORY_LOT-${id}-K9Q2`), 'Verify INVENTORY_LOT-7d1e…-K9Q2'],

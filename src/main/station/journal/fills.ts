@@ -58,9 +58,8 @@ const eventRow = z
 /** Something that happened in a fill; `by` is null where no person did it. */
 export type FillEventRow = z.infer<typeof eventRow>;
 
-const eventKey = z.object({ fill: z.string(), turn: z.number().int() });
-/** Enough for the fills of a shift, which are judged and shown again and again. */
-const EVENTS_REMEMBERED = 5_000;
+/** More than are judged at once after a day without the service. */
+const FILLS_REMEMBERED = 600;
 
 type NewFill = Pick<FillRow, 'id' | 'userId' | 'by' | 'prescriptionId' | 'orderId' | 'openedAt'>;
 
@@ -83,8 +82,8 @@ export type FillChange = Partial<
 /** Fill checks, and what happened in each. */
 export class Fills {
   readonly #statements;
-  /** Events as they were parsed, beside what they were parsed from: a commit that fails takes its events back. */
-  readonly #parsed = new Map<string, { readonly row: string; readonly event: FillEventRow }>();
+  /** What happened in fills, as it was read last: they are judged and shown again and again. */
+  readonly #read = new Map<string, readonly FillEventRow[]>();
 
   constructor(db: Database.Database) {
     const select = 'SELECT * FROM fills';
@@ -144,6 +143,7 @@ export class Fills {
     const [firstName, lastName] = [by?.firstName ?? null, by?.lastName ?? null];
     const row = { fill, kind, at, firstName, lastName, scan: scanOf(event) };
     this.#statements.add.run({ ...row, body: JSON.stringify(body) });
+    this.#read.delete(fill);
   }
 
   /** Changes the row beside an event. */
@@ -165,19 +165,18 @@ export class Fills {
   }
 
   /** What happened in it, oldest first. */
-  events(fill: string): FillEventRow[] {
-    return this.#statements.events.all(fill).map((stored) => this.#eventIn(stored));
+  events(fill: string): readonly FillEventRow[] {
+    const known = this.#read.get(fill);
+    if (known !== undefined) return known;
+    const events = this.#statements.events.all(fill).map((row) => eventRow.parse(row));
+    if (this.#read.size >= FILLS_REMEMBERED) this.#read.clear();
+    this.#read.set(fill, events);
+    return events;
   }
 
-  #eventIn(stored: unknown): FillEventRow {
-    const { fill, turn } = eventKey.parse(stored);
-    const [key, row] = [`${fill} ${turn}`, JSON.stringify(stored)];
-    const known = this.#parsed.get(key);
-    if (known?.row === row) return known.event;
-    const event = eventRow.parse(stored);
-    if (this.#parsed.size >= EVENTS_REMEMBERED) this.#parsed.clear();
-    this.#parsed.set(key, { row, event });
-    return event;
+  /** What was written last was taken back with its commit. */
+  readAgain(): void {
+    this.#read.clear();
   }
 
   openOf(userId: string, by: Person): FillRow | null {

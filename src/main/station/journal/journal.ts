@@ -169,7 +169,7 @@ export class Journal {
     } catch (error) {
       this.#changedRows.take();
       this.#failed(error);
-      this.people.readAgain();
+      this.#readAgain();
       throw error;
     }
     const rows = this.#changedRows.take();
@@ -211,9 +211,15 @@ export class Journal {
       this.#db.transaction(work)();
       return null;
     } catch (error) {
-      this.people.readAgain();
+      this.#readAgain();
       return error ?? new Error('thrown without an error');
     }
+  }
+
+  /** What is remembered of the disk may be of what was taken back. */
+  #readAgain(): void {
+    this.people.readAgain();
+    this.fills.readAgain();
   }
 
   /** Checks the audit trail in a thread of its own, or here where the file cannot be shared. */

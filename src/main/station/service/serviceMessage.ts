@@ -13,9 +13,12 @@ const speaking = [
   'description',
   'title',
   'reason',
+  'reasons',
   'errors',
   'error',
 ];
+/** What stands beside a message and says more of it: why, and of which field. */
+const explaining = /^(?:errors?|details?|reasons?|causes?|violations?|issues|fields)$/i;
 const silent =
   /^(?:status|status_?code|code|type|path|timestamp|instance|trace.*|stack|request_?id|success|ok|patient.*)$/i;
 
@@ -28,11 +31,22 @@ function phrases(value: Json, depth: number): string[] {
     const found = entries
       .filter(([key]) => key.toLowerCase() === wanted)
       .flatMap(([, inner]) => phrases(inner, depth + 1));
-    if (found.length > 0) return found.map((phrase) => about(value, phrase));
+    if (found.length === 0) continue;
+    const others = entries.filter(([key]) => key.toLowerCase() !== wanted);
+    return [...found.map((phrase) => about(value, phrase)), ...reasons(others, depth)];
   }
   return entries
     .filter(([key]) => !silent.test(key))
     .flatMap(([key, inner]) => phrases(inner, depth + 1).map((phrase) => `${key}: ${phrase}`));
+}
+
+/** A message alone often says no more than "Unprocessable": why stands in an object or a list beside it. */
+function reasons(others: readonly (readonly [string, Json])[], depth: number): string[] {
+  return others
+    .filter(([key, inner]) =>
+      typeof inner === 'object' ? explaining.test(key) : key.toLowerCase() === 'reason',
+    )
+    .flatMap(([, inner]) => phrases(inner, depth + 1));
 }
 
 /** The field that a validation error names beside its message. */

@@ -79,7 +79,7 @@ export const actions: readonly Action[] = [
     synonyms: 'scan picture photo',
     effect: { kind: 'do', act: () => showCamera(true) },
   },
-  go('Unpause an order', '/orders', 'lift a pause'),
+  go('Resume an order', '/orders', 'unpause lift a pause'),
   go('Remove a supervisor', '/prescribers', 'prescriber npi'),
   go('Set up the scanner', '/scanner', 'wedge test code volume sound'),
   go('Print test codes and commands', '/printing', 'sheet label barcode'),

@@ -23,8 +23,15 @@ import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import { WentThroughDialog } from './WentThroughDialog.tsx';
 
+/** The entries about a record that need review, on its page. */
+export function DecisionCards({ entries }: { entries: readonly EntryDetail[] }) {
+  return entries
+    .filter(({ standing }) => standing.kind === 'needs-decision')
+    .map((entry) => <DecisionCard key={entry.id} entry={entry} />);
+}
+
 /** An entry that needs review, on the page of its record. */
-export function DecisionCard({ entry }: { entry: EntryDetail }) {
+function DecisionCard({ entry }: { entry: EntryDetail }) {
   const label = useId();
   return (
     <article className={`${surface.clipped} ${styles.decision}`} aria-labelledby={label}>

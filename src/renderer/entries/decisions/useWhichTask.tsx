@@ -28,7 +28,7 @@ export function useWhichTask(
         autoComplete="off"
         spellCheck={false}
         value={text}
-        error={tried && id === null ? 'No id or code of a task' : null}
+        error={tried && id === null ? 'Not a task’s ID or code' : null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     ),

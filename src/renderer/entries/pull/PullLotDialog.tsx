@@ -14,11 +14,16 @@ interface Props {
   readonly stop: z.infer<typeof pullSchema>['stop'];
   /** Why, in a few words: "Expired". */
   readonly because: string;
+  /** False where it is only the wrong one for a fill. */
+  readonly isLotAtFault: boolean;
+  /** It goes back to its place: what settles the stop then. */
+  readonly onPutBack: () => void;
   readonly onClose: () => void;
 }
 
 /** Takes a lot from use in one step: what it will do can be seen, and each part left out. */
-export function PullLotDialog({ lotId, stop, because, onClose }: Props) {
+export function PullLotDialog(props: Props) {
+  const { lotId, onClose } = props;
   const lot = useQuery(lots.detail(lotId));
   const choices = useQuery(tasks.choices());
   // The dialog opens with its fields in it, since the first of them then takes the focus.
@@ -30,11 +35,7 @@ export function PullLotDialog({ lotId, stop, because, onClose }: Props) {
       ) : choices.kind !== 'loaded' ? (
         <QueryStatus of={choices} />
       ) : (
-        <PullLotForm
-          {...{ lotId, stop, because, onClose }}
-          lot={lot.value}
-          choices={choices.value}
-        />
+        <PullLotForm {...props} lot={lot.value} choices={choices.value} />
       )}
     </EntryDialog>
   );

@@ -8,12 +8,15 @@ import { type Decimal, zero } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { submitPull } from '../../api/entryCalls.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
-import { lotTitle } from '../../text/lotText.ts';
+import { lotDrug, lotTitle } from '../../text/lotText.ts';
 import {
+  drugUnknownText,
   notInUseText,
   pullAct,
   pullReason,
   pullTaskName,
+  putBackAct,
+  putBackText,
   unknownQuantityText,
 } from '../../text/pullText.ts';
 import layout from '../../ui/layout.module.css';
@@ -32,7 +35,10 @@ interface Props {
   readonly lotId: LotId;
   readonly stop: Pull['stop'];
   readonly because: string;
+  /** False: it is only wrong for this fill, and a bottle of it belongs back in its place. */
+  readonly isLotAtFault: boolean;
   readonly choices: TaskChoices;
+  readonly onPutBack: () => void;
   readonly onClose: () => void;
 }
 
@@ -45,8 +51,10 @@ const newIds = () => ({
 });
 
 /** Each part is one entry, all made together. */
-export function PullLotForm({ lot, lotId, stop, because, choices, onClose }: Props) {
+export function PullLotForm(props: Props) {
+  const { lot, lotId, stop, because, isLotAtFault, choices, onPutBack, onClose } = props;
   const { now } = lot;
+  const [pulls, setPulls] = useState(isLotAtFault);
   const [ids] = useState(newIds);
   const isInUse = now.is_active !== false;
   const isKnown = now.current_quantity != null;
@@ -65,6 +73,7 @@ export function PullLotForm({ lot, lotId, stop, because, choices, onClose }: Pro
   const nameTrouble = task.name.trim() === '' ? 'Say what is to be done' : null;
 
   function submit() {
+    if (!pulls) return onPutBack();
     setTried(true);
     const quantity = quantityPart(way, ids.quantity, taken.value);
     if (quantity === 'missing' || (makesTask && nameTrouble !== null)) return;
@@ -77,55 +86,76 @@ export function PullLotForm({ lot, lotId, stop, because, choices, onClose }: Pro
   }
 
   return (
-    <EntryForm state={entry} act={pullAct} enterPicks onBack={onClose} onSubmit={submit}>
+    <EntryForm
+      state={entry}
+      act={pulls ? pullAct : putBackAct}
+      enterPicks
+      onBack={onClose}
+      onSubmit={submit}
+    >
       {/* Not a field: the Enter of a hurried hand must pull nothing. */}
-      <p className={textStyle.quiet} tabIndex={-1} data-autofocus>
-        {lotTitle(lot.id, now.batch_number ?? null, now.manufacturer ?? null)}: {because}
-      </p>
-      {isInUse ? (
-        <Checkbox
-          size="lg"
-          label="Take it out of use: no longer active"
-          checked={deactivates}
-          onChange={(event) => setDeactivates(event.currentTarget.checked)}
-        />
-      ) : (
-        <p>{notInUseText}</p>
+      <div tabIndex={-1} data-autofocus>
+        <p className={`${textStyle.title} ${textStyle.strong}`}>
+          {lotDrug(lot) ?? drugUnknownText}
+        </p>
+        <p className={textStyle.quiet}>
+          {lotTitle(lot.id, now.batch_number ?? null, now.manufacturer ?? null)}: {because}
+        </p>
+      </div>
+      {!isLotAtFault && (
+        <Radio.Group label="What is done with it" value={pulls ? 'pull' : 'put-back'}>
+          <WayRadio way="put-back" label={putBackText} onChoose={() => setPulls(false)} />
+          <WayRadio way="pull" label="Pull the lot" onChoose={() => setPulls(true)} />
+        </Radio.Group>
       )}
-      <Radio.Group label="How many are left" value={way}>
-        <QuantityRadio way="count" label="None: count to zero" onChoose={setWay} />
-        {isKnown && <QuantityRadio way="adjust" label="Less what is pulled" onChoose={setWay} />}
-        <QuantityRadio way="leave" label="Leave the quantity as it is" onChoose={setWay} />
-      </Radio.Group>
-      {!isKnown && <p className={textStyle.second}>{unknownQuantityText}</p>}
-      {way === 'adjust' && (
-        <TextInput
-          label={`How many are pulled${now.unit_type == null ? '' : `, in ${now.unit_type}`}`}
-          autoComplete="off"
-          inputMode="decimal"
-          value={typed}
-          error={tried ? taken.trouble : null}
-          aria-invalid={tried && taken.trouble !== null}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+      {pulls && (
+        <>
+          {isInUse ? (
+            <Checkbox
+              size="lg"
+              label="Take it out of use: no longer active"
+              checked={deactivates}
+              onChange={(event) => setDeactivates(event.currentTarget.checked)}
+            />
+          ) : (
+            <p>{notInUseText}</p>
+          )}
+          <Radio.Group label="How many are left" value={way}>
+            <WayRadio way="count" label="None: count to zero" onChoose={setWay} />
+            {isKnown && <WayRadio way="adjust" label="Less what is pulled" onChoose={setWay} />}
+            <WayRadio way="leave" label="Leave the quantity as it is" onChoose={setWay} />
+          </Radio.Group>
+          {!isKnown && <p className={textStyle.second}>{unknownQuantityText}</p>}
+          {way === 'adjust' && (
+            <TextInput
+              label={`How many are pulled${now.unit_type == null ? '' : `, in ${now.unit_type}`}`}
+              autoComplete="off"
+              inputMode="decimal"
+              value={typed}
+              error={tried ? taken.trouble : null}
+              aria-invalid={tried && taken.trouble !== null}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          {way !== 'leave' && (
+            <QuantityChange
+              small
+              quantity={{
+                before: now.current_quantity ?? null,
+                after: way === 'count' ? zero : taken.after,
+              }}
+              unit={now.unit_type ?? null}
+            />
+          )}
+          <Checkbox
+            size="lg"
+            label="Make a task to follow up"
+            checked={makesTask}
+            onChange={(event) => setMakesTask(event.currentTarget.checked)}
+          />
+        </>
       )}
-      {way !== 'leave' && (
-        <QuantityChange
-          small
-          quantity={{
-            before: now.current_quantity ?? null,
-            after: way === 'count' ? zero : taken.after,
-          }}
-          unit={now.unit_type ?? null}
-        />
-      )}
-      <Checkbox
-        size="lg"
-        label="Make a task to follow up"
-        checked={makesTask}
-        onChange={(event) => setMakesTask(event.currentTarget.checked)}
-      />
-      {makesTask && (
+      {pulls && makesTask && (
         <>
           <TextInput
             label="What is to be done"
@@ -148,13 +178,13 @@ export function PullLotForm({ lot, lotId, stop, because, choices, onClose }: Pro
   );
 }
 
-interface QuantityRadioProps {
-  readonly way: QuantityWay;
+interface WayRadioProps<Way extends string> {
+  readonly way: Way;
   readonly label: string;
-  readonly onChoose: (way: QuantityWay) => void;
+  readonly onChoose: (way: Way) => void;
 }
 
-function QuantityRadio({ way, label, onChoose }: QuantityRadioProps) {
+function WayRadio<Way extends string>({ way, label, onChoose }: WayRadioProps<Way>) {
   return (
     <Radio
       className={`${layout.row} ${layout.high44}`}

@@ -120,6 +120,11 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
           lotId={stop.lotId}
           stop={stop.stop}
           because={stop.because}
+          isLotAtFault={stop.isLotAtFault}
+          onPutBack={() => {
+            setAsking('outcome');
+            void settle({ outcome: 'put-back' });
+          }}
           onClose={() => setAsking('outcome')}
         />
       )}

@@ -62,7 +62,7 @@ export function LinkPicker({ links, onChange }: Props) {
         <Combobox.Target>
           <TextInput
             aria-label="Link to an order, patient, prescription or lot"
-            placeholder="Scan, or type an order number, a name, a drug or an id"
+            placeholder="Scan, or type a number, batch, name or drug"
             leftSection={<Link2 size={18} aria-hidden />}
             autoComplete="off"
             value={text}
@@ -82,9 +82,7 @@ export function LinkPicker({ links, onChange }: Props) {
               </Combobox.Option>
             ))}
             {found.length === 0 && (
-              <Combobox.Empty>
-                Nothing known here fits. Scan its code, or enter its id.
-              </Combobox.Empty>
+              <Combobox.Empty>Nothing here fits. Scan its code or enter its ID.</Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>

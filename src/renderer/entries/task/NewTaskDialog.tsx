@@ -24,7 +24,6 @@ import {
   troublesOf,
   withPreset,
 } from './taskForm.ts';
-import styles from './tasks.module.css';
 import { useTaskForm } from './useTaskForm.ts';
 
 interface Props {
@@ -95,12 +94,15 @@ function NewTaskForm({ about, place, onClose, choices }: FormProps) {
       onBack={onClose}
       onSubmit={submit}
     >
-      <div className={layout.wrap8}>
+      <div className={`${layout.row8} ${layout.wrap}`}>
         {presets.map((preset) => (
           <Button key={preset} variant="light" onClick={() => begin(preset)}>
             {preset}
           </Button>
         ))}
+        <p role="status" className={`${layout.fill} ${textStyle.second} ${textStyle.breaks}`}>
+          {scanNotice}
+        </p>
       </div>
       <div ref={fields}>
         <TaskFields
@@ -117,9 +119,6 @@ function NewTaskForm({ about, place, onClose, choices }: FormProps) {
           />
         </TaskFields>
       </div>
-      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.scanNotice}`}>
-        {scanNotice}
-      </p>
     </EntryForm>
   );
 }

@@ -10,7 +10,7 @@ interface Common {
   readonly people: readonly TaskPerson[];
 }
 
-const nobody = 'Nobody of that name was met here. A user id can be entered instead.';
+const nobody = 'No one by that name is known here. Enter a user ID instead.';
 
 /** Options: the people known here, whoever is chosen already, and an id that is being typed. */
 function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {

@@ -21,7 +21,7 @@ interface Props {
 /** The fields that a new task and a changed one have in common. */
 export function TaskFields({ form, choices, onChange, troubles, children }: Props) {
   return (
-    <div className={`${layout.stack16} ${styles.fields}`}>
+    <div className={`${layout.stack12} ${styles.fields}`}>
       <TextInput
         className={styles.wide ?? ''}
         label="What is to be done"

@@ -49,7 +49,7 @@ function noneText(kind: 'loading' | 'loaded' | 'failed'): string {
     case 'loading':
       return 'Looking them up.';
     case 'loaded':
-      return 'None known to this station.';
+      return 'None here yet.';
     case 'failed':
       return queryNoAnswerText;
   }

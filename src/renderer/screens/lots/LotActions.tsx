@@ -5,14 +5,12 @@ import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
 import { lotLabel } from '../../text/labelText.ts';
+import { lotProducts } from '../../text/lotText.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
-import layout from '../../ui/layout.module.css';
-import surface from '../../ui/surface.module.css';
-import textStyle from '../../ui/text.module.css';
+import { ActionBar } from '../../ui/record/Part.tsx';
 import { EditLotDialog } from './EditLotDialog.tsx';
-import styles from './lot.module.css';
 
 type Act = 'count' | 'adjust' | 'edit';
 
@@ -30,8 +28,8 @@ export function LotActions({ lot }: { lot: LotDetail }) {
     setNotice(<EntryStatus id={id} />);
   };
   return (
-    <footer className={`${surface.lineAbove} ${styles.foot}`}>
-      <div className={`${layout.wrap8} ${styles.actions}`}>
+    <>
+      <ActionBar news={notice}>
         <Button
           variant={isKnown ? 'filled' : 'default'}
           leftSection={<Hash size={18} aria-hidden />}
@@ -55,24 +53,18 @@ export function LotActions({ lot }: { lot: LotDetail }) {
         </Button>
         <AskLotButton lotId={lot.id} plain={isKnown} onAnswer={setNotice} />
         <PrintLabelButton record={labelOf(lot)} />
-      </div>
-      <div className={`${textStyle.second} ${styles.news}`} aria-live="polite">
-        {notice}
-      </div>
+      </ActionBar>
       {(open === 'count' || open === 'adjust') && (
         <QuantityDialog lot={lot} act={open} onClose={close} onSaved={saved} />
       )}
       {open === 'edit' && <EditLotDialog lot={lot} onClose={close} onSaved={saved} />}
-    </footer>
+    </>
   );
 }
 
-function labelOf({ id, now, associations }: LotDetail) {
-  const { prescription = [], non_prescription = [], order_material = [] } = associations ?? {};
-  const names = [...prescription, ...non_prescription, ...order_material].flatMap(
-    ({ name }) => name ?? [],
-  );
+function labelOf(lot: LotDetail) {
+  const { id, now } = lot;
   const { batch_number: batch, expiration_date: expires, manufacturer } = now;
-  const products = [...new Set(names)];
+  const products = lotProducts(lot);
   return { kind: 'lot' as const, id, ...lotLabel({ id, products, batch, expires, manufacturer }) };
 }

@@ -8,105 +8,103 @@ import { signed } from '../../text/lotText.ts';
 import { fullName } from '../../text/personText.ts';
 import { attemptLine, standingText } from '../../text/standingText.ts';
 import { momentText } from '../../text/time.ts';
-import layout from '../../ui/layout.module.css';
+import { Activity, ActivityRow } from '../../ui/record/Activity.tsx';
 import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
-import styles from './lotSide.module.css';
+import { OpenLotEntry } from './OpenLotEntry.tsx';
 
-/** What happened to this lot at this station: closed entries, scans, questions to the service. */
-export function LotActivity({ lot }: { lot: LotDetail }) {
+/** What waits to be delivered, then what happened here: closed entries, scans, reads from the service. */
+export function LotActivity({ lot: { open, history, now } }: { lot: LotDetail }) {
+  const waiting = open.filter(({ standing }) => standing.kind !== 'needs-decision');
+  const unit = now.unit_type;
   return (
-    <section className={surface.clipped} aria-label="What happened to this lot">
-      <h3 className={`${surface.cardHead} ${layout.high48}`}>What happened to this lot</h3>
-      {lot.history.length === 0 && (
-        <p className={`${textStyle.second} ${styles.none}`}>
-          Nothing at this station yet. What others do, the service does not tell.
-        </p>
+    <Activity none={waiting.length + history.length === 0 ? 'No activity yet.' : null}>
+      {waiting.length > 0 && (
+        <ul aria-label="Waiting to be delivered">
+          {waiting.map((entry) => (
+            <OpenLotEntry key={entry.id} entry={entry} unit={unit} />
+          ))}
+        </ul>
       )}
-      <ol>
-        {lot.history.map((one) => (
-          <li key={keyOf(one)} className={`${layout.beside12} ${styles.happened}`}>
-            <ActivityItem one={one} unit={lot.now.unit_type} />
-          </li>
-        ))}
-      </ol>
-    </section>
+      {history.length > 0 && (
+        <ol aria-label="What happened to this lot">
+          {history.map((one) => (
+            <Event key={one.kind === 'entry' ? one.entry.id : one.id} one={one} unit={unit} />
+          ))}
+        </ol>
+      )}
+    </Activity>
   );
 }
 
-const keyOf = (one: LotEvent) => (one.kind === 'entry' ? one.entry.id : one.id);
-
-function ActivityItem({ one, unit }: { one: LotEvent; unit: string | null }) {
+function Event({ one, unit }: { one: LotEvent; unit: string | null }) {
   switch (one.kind) {
     case 'entry':
-      return <EntryItem one={one} unit={unit} />;
+      return <EntryEvent one={one} unit={unit} />;
     case 'scan':
       return (
-        <>
-          <ToneMark tone={one.verdict === null ? 'not-yet' : toneOf(one.verdict)} />
-          <ItemText title="Scanned" more={fullName(one.by)} at={one.at} />
-        </>
+        <ActivityRow
+          icon={<ToneMark tone={one.verdict === null ? 'not-yet' : toneOf(one.verdict)} />}
+          title="Scanned"
+          at={one.at}
+        >
+          <p className={textStyle.quiet}>{fullName(one.by)}</p>
+        </ActivityRow>
       );
     case 'asked':
       return (
-        <>
-          <span className={`${surface.icon} ${surface.neutral}`}>
-            <CloudDownload size={20} aria-hidden />
-          </span>
-          <ItemText
-            title={one.answered ? 'Read from the service' : 'Asked the service; it gave nothing'}
-            more={one.by === null ? '' : `asked by ${fullName(one.by)}`}
-            at={one.at}
-          />
-        </>
+        <ActivityRow
+          icon={
+            <span className={`${surface.icon} ${surface.neutral}`}>
+              <CloudDownload size={20} aria-hidden />
+            </span>
+          }
+          title={one.answered ? 'Checked with the service' : 'Checked; the service told nothing'}
+          at={one.at}
+        >
+          <p className={textStyle.quiet}>{one.by === null ? '' : fullName(one.by)}</p>
+        </ActivityRow>
       );
   }
 }
 
-function ItemText({ title, more, at }: { title: string; more: string; at: number }) {
-  return (
-    <>
-      <span className={`${layout.fill} ${layout.stack0}`}>
-        <span className={textStyle.strong}>{title}</span>
-        <span className={textStyle.quiet}>{more}</span>
-      </span>
-      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentText(at)}</span>
-    </>
-  );
-}
-
-function EntryItem(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string | null }) {
+function EntryEvent(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string | null }) {
   const { one, unit } = props;
   const { entry, quantity, undo } = one;
   const delivered = entry.standing.kind === 'delivered';
   return (
-    <>
-      <span className={`${surface.icon} ${surface.neutral}`}>
-        {delivered ? <CircleCheck size={20} aria-hidden /> : <CircleSlash size={20} aria-hidden />}
-        <span className="visually-hidden">{delivered ? 'Delivered' : 'Not sent'}</span>
-      </span>
-      <div className={`${layout.fill} ${layout.stack0}`}>
-        <p className={textStyle.strong}>{entryTitle(entry)}</p>
-        {quantity !== null && <QuantityChange quantity={quantity} unit={unit} small />}
-        <p className={textStyle.quiet}>{entryFactsText(entry, ['lot'])}</p>
-        <p className={textStyle.quiet}>
-          {fullName(entry.by)}. {standingText(entry)}
-          {undo.kind === 'done' && ' Undone since.'}
-        </p>
-        <details className={`${surface.fold} ${styles.more}`}>
-          <summary>More</summary>
-          <p>Entered {momentText(entry.enteredAt)}.</p>
-          {entry.attempts.map((attempt) => (
-            <p key={attempt.number}>{attemptLine(attempt)}</p>
-          ))}
-          {entry.attempts.length === 0 && <p>It was never sent.</p>}
-          {undo.kind === 'possible' && (
-            <UndoButton id={entry.id} effect={`${signed(undo.change)} ${unit ?? ''}`.trim()} />
+    <ActivityRow
+      icon={
+        <span className={`${surface.icon} ${surface.neutral}`}>
+          {delivered ? (
+            <CircleCheck size={20} aria-hidden />
+          ) : (
+            <CircleSlash size={20} aria-hidden />
           )}
-        </details>
-      </div>
-      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentText(one.at)}</span>
-    </>
+          <span className="visually-hidden">{delivered ? 'Delivered' : 'Not sent'}</span>
+        </span>
+      }
+      title={entryTitle(entry)}
+      at={one.at}
+    >
+      {quantity !== null && <QuantityChange quantity={quantity} unit={unit} small />}
+      <p className={textStyle.quiet}>{entryFactsText(entry, ['lot'])}</p>
+      <p className={textStyle.quiet}>
+        {fullName(entry.by)}. {standingText(entry)}
+        {undo.kind === 'done' && ' Undone since.'}
+      </p>
+      <details className={`${surface.fold} ${textStyle.quiet}`}>
+        <summary>More</summary>
+        <p>Entered {momentText(entry.enteredAt)}.</p>
+        {entry.attempts.map((attempt) => (
+          <p key={attempt.number}>{attemptLine(attempt)}</p>
+        ))}
+        {entry.attempts.length === 0 && <p>It was never sent.</p>}
+        {undo.kind === 'possible' && (
+          <UndoButton id={entry.id} effect={`${signed(undo.change)} ${unit ?? ''}`.trim()} />
+        )}
+      </details>
+    </ActivityRow>
   );
 }

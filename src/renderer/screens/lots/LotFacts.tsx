@@ -1,61 +1,67 @@
 import type { LotDetail, LotFields } from '#shared/contract/lotViews.ts';
 import { fieldName } from '../../text/entryText.ts';
 import { amount } from '../../text/lotText.ts';
-import { daysText, daysUntil, dayText, instantText, momentText } from '../../text/time.ts';
+import { daysText, daysUntil, dayText, momentText, optionalInstantText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
+import { Facts, Part } from '../../ui/record/Part.tsx';
 import textStyle from '../../ui/text.module.css';
-import styles from './lotFacts.module.css';
 
-/** Every field of a lot, with the open entries folded in. */
+/** What a technician asks of a lot, with the open entries folded in. */
 export function LotFacts({ lot }: { lot: LotDetail }) {
-  const { now, answer, others } = lot;
-  if (answer === null && lot.open.length === 0) return <UnknownLot lot={lot} />;
+  if (lot.answer === null && lot.open.length === 0) return <UnknownLot lot={lot} />;
   return (
-    <>
-      <dl className={styles.facts}>
+    <Part>
+      <Facts>
         <Field lot={lot} name="batch_number" mono />
         <Field lot={lot} name="expiration_date" />
-        <Field lot={lot} name="received_date" />
         <Field lot={lot} name="manufacturer" />
-        <Field lot={lot} name="mpn" mono />
         <Field lot={lot} name="upc" mono />
-        <Field lot={lot} name="unit_type" />
-        <Fact label="Started with">{amount(now.initial_quantity, now.unit_type) ?? '–'}</Fact>
+        <Field lot={lot} name="mpn" mono />
+        <Field lot={lot} name="received_date" />
+        <Fact label="Started with">{amount(lot.now.initial_quantity, lot.now.unit_type)}</Fact>
         <Field lot={lot} name="cost_per_unit" />
         <Field lot={lot} name="is_active" />
-        <Fact label="Entered at the service">{instant(now.created_at)}</Fact>
-        <Fact label="Last changed there">{instant(now.updated_at)}</Fact>
-        {others.map(({ name, value }) => (
-          <Fact key={name} label={name} mono>
-            {value}
-          </Fact>
-        ))}
-      </dl>
-      <dl className={styles.notes}>
-        <Field lot={lot} name="notes" />
-        <Fact label="Lot id" mono>
-          {lot.id}
-        </Fact>
-      </dl>
-    </>
+        <Field lot={lot} name="notes" wide />
+      </Facts>
+    </Part>
   );
 }
 
-const instant = (text: string | null) => (text === null ? '–' : instantText(text));
+/** Its id, and what systems note. */
+export function LotDetails({ lot }: { lot: LotDetail }) {
+  const { id, now, others } = lot;
+  return (
+    <Facts>
+      <Fact label="Lot id" mono>
+        {id}
+      </Fact>
+      <Field lot={lot} name="unit_type" />
+      <Fact label="Entered at the service">{optionalInstantText(now.created_at)}</Fact>
+      <Fact label="Last changed there">{optionalInstantText(now.updated_at)}</Fact>
+      {others.map(({ name, value }) => (
+        <Fact key={name} label={name} mono>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
 
 type Name = Exclude<keyof LotFields, 'current_quantity' | 'initial_quantity' | 'type'>;
 
 /** A field with the open entries folded in; the service's value below where it differs. */
-function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?: boolean }) {
+function Field(props: { lot: LotDetail; name: Name; mono?: boolean; wide?: boolean }) {
+  const { lot, name, mono = false, wide = false } = props;
   const { answer, now } = lot;
   const before = answer === null ? null : lotFieldText(name, answer.fields);
   const after = lotFieldText(name, now);
+  if (before === null && after === null) return null;
   return (
-    <Fact label={fieldName(name)} mono={mono}>
+    <Fact label={fieldName(name)} mono={mono} wide={wide}>
       {after ?? '–'}
       {answer !== null && before !== after && (
-        <span className={`${textStyle.detail} ${layout.block} ${styles.before}`}>
+        <span className={`${textStyle.quiet} ${layout.block}`}>
           service: {before ?? 'empty'} at {momentText(answer.seenAt)}
         </span>
       )}
@@ -84,28 +90,22 @@ function UnknownLot({ lot: { emptyChange, history } }: { lot: LotDetail }) {
   const doubts = doubtTexts(history);
   if (doubts.length > 0) {
     return (
-      <div className={`${layout.stack8} ${textStyle.second} ${styles.nothing}`}>
-        <p>
-          <strong>The service may not know this lot.</strong>
-        </p>
+      <Part title="The service may not know this lot.">
         {doubts.map((doubt) => (
           <p key={doubt}>{doubt}</p>
         ))}
-        <p>Go by the label on it, and ask before anything is entered about it.</p>
-      </div>
+        <p>Go by the label on it, and check it before anything is entered about it.</p>
+      </Part>
     );
   }
   return (
-    <div className={`${layout.stack8} ${textStyle.second} ${styles.nothing}`}>
-      <p>
-        <strong>The service has not told this station of this lot yet.</strong>
-      </p>
+    <Part title="The service has not told this station of this lot yet.">
       <p>
         {emptyChange === 'refused'
           ? 'It refuses to tell of a lot by itself. Its fields become known with the first count or edit that it takes.'
-          : 'Ask it: scanning alone does not, since the only way to ask is a change that changes nothing.'}
+          : 'Check it: a scan alone does not ask the service about the lot.'}
       </p>
-    </div>
+    </Part>
   );
 }
 

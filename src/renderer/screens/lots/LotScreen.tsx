@@ -1,26 +1,28 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import { refreshLotProducts } from '../../api/actions.ts';
 import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
+import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useAppState } from '../../state/appState.ts';
-import layout from '../../ui/layout.module.css';
+import { productsOf } from '../../text/lotListText.ts';
+import { amount, lotDrug, lotTitle } from '../../text/lotText.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { Neighbors } from '../../ui/record/Neighbors.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordView } from '../../ui/record/RecordView.tsx';
 import records from '../../ui/records.module.css';
-import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { LotActions } from './LotActions.tsx';
 import { LotActivity } from './LotActivity.tsx';
-import { LotFacts } from './LotFacts.tsx';
-import { LotHead } from './LotHead.tsx';
-import styles from './lot.module.css';
-import { searchLots } from './lotSearch.ts';
-import { OpenLotEntries } from './OpenLotEntries.tsx';
+import { LotDetails, LotFacts } from './LotFacts.tsx';
+import { LotMarks, LotStop, lotFigure } from './LotHead.tsx';
+import { searchForPackage, useLotSearch } from './lotSearch.ts';
 import { PackageQuestionBox } from './PackageQuestionBox.tsx';
 import { UsedFor } from './UsedFor.tsx';
 import { useLotScan } from './useLotScan.ts';
@@ -30,7 +32,7 @@ export function LotScreen() {
   return isUuid(id) ? (
     <KnownLot key={id} id={id.toLowerCase()} />
   ) : (
-    <p className={`${textStyle.second} ${styles.state}`}>
+    <p className={`${textStyle.second} ${records.empty}`}>
       That is no lot’s id: it has 32 figures and letters in five groups.
     </p>
   );
@@ -40,16 +42,20 @@ function KnownLot({ id }: { id: string }) {
   const navigate = useNavigate();
   const lot = useQuery(lots.detail(id));
   const scan = useLotScan(id, ({ text: code, symbology }) => {
-    searchLots({ text: '', code, symbology });
+    searchForPackage(code, symbology);
     void navigate({ to: '/lots' });
   });
   useProducts(id);
   return (
-    <div className={`${layout.stack} ${styles.page}`}>
-      <ScanStrip mine={scan.mine} idle="Scan another lot to open it, or this one to verify it." />
+    <RecordPage
+      strip={
+        <ScanStrip mine={scan.mine} idle="Scan another lot to open it, or this one to verify it." />
+      }
+      neighbors={<KnownLots />}
+    >
       <PackageQuestionBox scan={scan} />
       {lot.kind === 'loaded' ? <Lot lot={lot.value} /> : <QueryStatus of={lot} />}
-    </div>
+    </RecordPage>
   );
 }
 
@@ -63,31 +69,47 @@ function useProducts(id: string): void {
   }, [id, serviceReachable]);
 }
 
-function Lot({ lot }: { lot: LotDetail }) {
+/** The lots of the list that led here. */
+function KnownLots() {
+  const answer = useQuery(lots.known(useLotSearch(), 0, MOST_LOTS_AT_ONCE));
+  const rows = answer.kind === 'loaded' ? answer.value.rows : [];
   return (
-    <div className={`${layout.stack} ${layout.toTop} ${styles.columns}`}>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        {lot.open.map((entry) =>
-          entry.standing.kind === 'needs-decision' ? (
-            <DecisionCard key={entry.id} entry={entry} />
-          ) : null,
-        )}
-        <section className={surface.card} aria-label="Lot">
-          <LotHead lot={lot} />
-          <div className={`${layout.stack} ${styles.body}`}>
-            <LotFacts lot={lot} />
-            <UsedFor lot={lot} />
-          </div>
-          <LotActions lot={lot} />
-        </section>
-      </div>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        <div className={records.card}>
-          <TasksOf about={{ kind: 'lot', id: lot.id, title: lot.now.batch_number }} />
-        </div>
-        <OpenLotEntries lot={lot} />
-        <LotActivity lot={lot} />
-      </div>
-    </div>
+    <Neighbors
+      kind="lot"
+      label="Lots"
+      rows={rows.map((lot) => ({
+        id: lot.id,
+        title: productsOf(lot),
+        more: [lot.batchNumber, amount(lot.quantity, lot.unit)].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+}
+
+function Lot({ lot }: { lot: LotDetail }) {
+  const { id, now, open } = lot;
+  const drug = lotDrug(lot);
+  const ownTitle = lotTitle(id, now.batch_number, now.manufacturer);
+  return (
+    <RecordView
+      label="Lot"
+      stop={<LotStop lot={lot} />}
+      chips={<LotMarks lot={lot} />}
+      title={drug ?? ownTitle}
+      under={drug === null ? 'What it is used for is not known here yet.' : ownTitle}
+      figure={lotFigure(lot)}
+      actions={<LotActions lot={lot} />}
+      decisions={<DecisionCards entries={open} />}
+      details={<LotDetails lot={lot} />}
+      activity={
+        <>
+          <TasksOf about={{ kind: 'lot', id, title: now.batch_number }} />
+          <LotActivity lot={lot} />
+        </>
+      }
+    >
+      <LotFacts lot={lot} />
+      <UsedFor lot={lot} />
+    </RecordView>
   );
 }

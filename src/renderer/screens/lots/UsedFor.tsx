@@ -2,8 +2,9 @@ import type { Association, LotDetail } from '#shared/contract/lotViews.ts';
 import { amount, productKind } from '../../text/lotText.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
+import { Part } from '../../ui/record/Part.tsx';
 import textStyle from '../../ui/text.module.css';
-import styles from './lotFacts.module.css';
+import styles from './lot.module.css';
 
 const groups = ['prescription', 'non_prescription', 'order_material'] as const;
 
@@ -13,16 +14,12 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   const { seenAt } = associations;
   const filled = groups.filter((group) => associations[group].length > 0);
   return (
-    <section aria-label="Used for">
-      <h3 className={`${textStyle.semibold} ${textStyle.size15} ${styles.section}`}>
-        Used for <span className={textStyle.quiet}>as of {momentText(seenAt)}</span>
-      </h3>
+    <Part title="Used for">
+      <p className={textStyle.note}>As of {momentText(seenAt)}</p>
       {filled.length === 0 && <p className={textStyle.quiet}>No product.</p>}
       {filled.map((group) => (
         <div key={group}>
-          <h4 className={`${textStyle.small} ${textStyle.medium} ${styles.group}`}>
-            {productKind(group)}
-          </h4>
+          <h4>{productKind(group)}</h4>
           <ul className={styles.used}>
             {associations[group].map((entry) => (
               <AssociationRow key={JSON.stringify(entry)} entry={entry} unit={now.unit_type} />
@@ -30,14 +27,14 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
           </ul>
         </div>
       ))}
-    </section>
+    </Part>
   );
 }
 
 function AssociationRow({ entry, unit }: { entry: Association; unit: string | null }) {
   const each = amount(entry.unitsPerProduct, unit);
   return (
-    <li className={`${layout.between} ${styles.usedRow}`}>
+    <li className={`${layout.between} ${layout.row16} ${styles.usedRow}`}>
       <span>
         <strong>{entry.name ?? 'A product without a name'}</strong>{' '}
         <span className={textStyle.quiet}>{entry.customer}</span>

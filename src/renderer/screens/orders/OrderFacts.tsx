@@ -2,46 +2,35 @@ import type { Order } from '#shared/domain/order.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { optionalInstantText } from '../../text/time.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
-import facts from '../../ui/facts/facts.module.css';
-import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Facts, Part } from '../../ui/record/Part.tsx';
 import styles from '../../ui/records.module.css';
 
+/** What it replaces and what replaces it; nothing where neither is so. */
 export function OrderFacts({ order }: { order: Order }) {
+  const { original_order_id: original, replacement_order_ids: replacements = [] } = order;
+  const replaces = replacementText(order);
+  if (replaces === null && original === undefined && replacements.length === 0) return null;
   return (
-    <Card title="More about this order">
-      <dl className={facts.pairs}>
-        <Fact label="Replacement">{replacementText(order)}</Fact>
-        <Fact label="Asked for">{optionalInstantText(order.replacement_requested_at)}</Fact>
-        <Fact label="Why it was asked for">{order.replacement_requested_reason}</Fact>
-        <Fact label="Why it replaces">{order.replacement_reason}</Fact>
-        <Fact label="External id" mono>
-          {order.external_id}
-        </Fact>
-        <Fact label="Ordered">{optionalInstantText(order.created_at)}</Fact>
-        <Fact label="Changed">{optionalInstantText(order.updated_at)}</Fact>
-      </dl>
-      <dl className={`${layout.stack12} ${facts.wide}`}>
-        <Fact label="Order id" mono>
-          {order.id}
-        </Fact>
-        <Fact label="Customer id" mono>
-          {order.customer_id}
-        </Fact>
-      </dl>
-      {order.original_order_id !== undefined && (
-        <RecordLink kind="order" id={order.original_order_id} className={styles.link}>
-          The order that it replaces, {shortId(order.original_order_id)}
+    <Part title="Replacement">
+      <Facts>
+        <Fact label="Replacement">{replaces}</Fact>
+        <Fact label="Requested">{optionalInstantText(order.replacement_requested_at)}</Fact>
+        <Fact label="Reason requested">{order.replacement_requested_reason}</Fact>
+        <Fact label="Reason it replaces">{order.replacement_reason}</Fact>
+      </Facts>
+      {original !== undefined && (
+        <RecordLink kind="order" id={original} className={styles.link}>
+          The order that it replaces, {shortId(original)}
         </RecordLink>
       )}
-      {(order.replacement_order_ids ?? []).map((id) => (
+      {replacements.map((id) => (
         <RecordLink key={id} kind="order" id={id} className={styles.link}>
           Replaced by {shortId(id)}
         </RecordLink>
       ))}
-    </Card>
+    </Part>
   );
 }
 
@@ -52,10 +41,9 @@ function replacementText(order: Order): string | null {
     order.is_replacement === true ? 'This is a replacement' : null,
     status === undefined
       ? requested === true
-        ? 'asked for'
+        ? 'requested'
         : null
-      : `asked for, ${statusText(status)}`,
+      : `requested, ${statusText(status)}`,
   ].filter((part) => part !== null);
-  if (parts.length > 0) return parts.join('; ');
-  return status === undefined && requested === undefined ? null : 'Not asked for';
+  return parts.length === 0 ? null : parts.join('; ');
 }

@@ -5,9 +5,10 @@ import type { PatientGlance } from '#shared/contract/orders.ts';
 import type { Patient } from '#shared/domain/patient.ts';
 import { revealPatient } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
-import { Card } from '../../ui/Card.tsx';
+import { patientText } from '../../text/orderText.ts';
 import { PatientFacts } from '../../ui/facts/PatientFacts.tsx';
 import layout from '../../ui/layout.module.css';
+import { Part } from '../../ui/record/Part.tsx';
 import textStyle from '../../ui/text.module.css';
 
 /** Only as much of the patient as the work needs. The rest on request, which goes on record. */
@@ -19,13 +20,8 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
   });
 
   return (
-    <Card title="Patient">
-      <p>
-        <span className={textStyle.name}>{patient?.name ?? 'Not told'}</span>
-        {patient?.bornIn !== null && patient?.bornIn !== undefined && (
-          <span className={textStyle.more}>Born {patient.bornIn}</span>
-        )}
-      </p>
+    <Part title="Patient">
+      <p className={textStyle.strong}>{patientText(patient)}</p>
       {wholePatient !== null && <PatientFacts patient={wholePatient} />}
       {reveal.problem !== null && <p role="alert">{reveal.problem}</p>}
       {patient !== null && (
@@ -45,11 +41,11 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
               leftSection={<Eye size={18} aria-hidden />}
               onClick={() => void reveal.run()}
             >
-              Show all; it goes on record
+              Show all, on record
             </Button>
           )}
         </div>
       )}
-    </Card>
+    </Part>
   );
 }

@@ -2,18 +2,25 @@ import { useParams } from '@tanstack/react-router';
 import type { Mention, OrderDetail } from '#shared/contract/orders.ts';
 import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
-import { mentionText } from '../../text/orderText.ts';
-import { Card } from '../../ui/Card.tsx';
-import layout from '../../ui/layout.module.css';
+import { namesText, statusLabel } from '../../text/listText.ts';
+import { mentionText, orderDrug } from '../../text/orderText.ts';
+import { shortId } from '../../text/subjectText.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Neighbors } from '../../ui/record/Neighbors.tsx';
+import { Part } from '../../ui/record/Part.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordView } from '../../ui/record/RecordView.tsx';
 import styles from '../../ui/records.module.css';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
-import { OrderHead } from './OrderHead.tsx';
+import { OrderAge, OrderMarks } from './OrderHead.tsx';
 import { OrderPatient } from './OrderPatient.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderShipping } from './OrderShipping.tsx';
@@ -23,50 +30,65 @@ export function OrderScreen() {
   const order = useQuery(orders.detail(id));
   const mine = useRecordScan('order', id);
   return (
-    <div className={`${layout.page} ${styles.scanned}`}>
-      <ScanStrip mine={mine} idle="Scan another order to open it, or this one to verify it." />
+    <RecordPage
+      strip={
+        <ScanStrip mine={mine} idle="Scan another order to open it, or this one to verify it." />
+      }
+      neighbors={<KnownOrders />}
+    >
       {order.kind === 'loaded' ? <Page detail={order.value} /> : <QueryStatus of={order} />}
-    </div>
+    </RecordPage>
+  );
+}
+
+function KnownOrders() {
+  const answer = useQuery(orders.known(''));
+  const rows = answer.kind === 'loaded' ? answer.value.rows : [];
+  return (
+    <Neighbors
+      kind="order"
+      label="Orders"
+      rows={rows.map(({ id, number, products, status }) => ({
+        id,
+        title: namesText(products) ?? number ?? shortId(id),
+        more: `${number ?? shortId(id)} · ${statusLabel(status)}`,
+      }))}
+    />
   );
 }
 
 function Page({ detail }: { detail: OrderDetail }) {
-  const order = detail.answer?.order ?? null;
+  const { answer, reference, entries } = detail;
+  const order = answer?.order ?? null;
+  const number = order?.order_number ?? null;
+  const drug = order === null ? null : orderDrug(order);
   return (
-    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        <OrderHead detail={detail} />
-        {order !== null && (
-          <>
-            <OrderProducts order={order} />
-            <OrderShipping order={order} />
-          </>
-        )}
-      </div>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        {detail.answer !== null && (
-          <OrderPatient
-            key={detail.reference}
-            id={detail.reference}
-            patient={detail.answer.patient}
-          />
-        )}
-        <OrderMentions mentions={detail.mentions.filter(({ kind }) => kind !== 'task')} />
-        <div className={styles.card}>
-          <TasksOf
-            about={{
-              kind: 'order',
-              id: order?.id ?? detail.reference,
-              title: order?.order_number ?? null,
-            }}
-          />
-        </div>
-        <section className={styles.card} aria-label="Entries">
-          <EntryHistory entries={detail.entries} />
-        </section>
-        {order !== null && <OrderFacts order={order} />}
-      </div>
-    </div>
+    <RecordView
+      label="Order"
+      chips={<OrderMarks detail={detail} />}
+      title={drug ?? `Order ${number ?? shortId(reference)}`}
+      under={<OrderAge answer={answer} />}
+      figure={drug === null || number === null ? null : { label: 'Order', value: number }}
+      actions={<OrderActions detail={detail} />}
+      decisions={<DecisionCards entries={entries} />}
+      {...(order !== null && { details: <OrderDetails order={order} /> })}
+      activity={
+        <>
+          <TasksOf about={{ kind: 'order', id: order?.id ?? reference, title: number }} />
+          <EntryHistory entries={entries} />
+        </>
+      }
+    >
+      {answer !== null && <OrderPatient key={reference} id={reference} patient={answer.patient} />}
+      {order !== null && (
+        <>
+          <OrderProducts order={order} />
+          <OrderShipping order={order} />
+          <OrderFacts order={order} />
+        </>
+      )}
+      <OrderMentions mentions={detail.mentions.filter(({ kind }) => kind !== 'task')} />
+    </RecordView>
   );
 }
 
@@ -74,7 +96,7 @@ function Page({ detail }: { detail: OrderDetail }) {
 function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null;
   return (
-    <Card title="Belongs to it">
+    <Part title="Belongs to it">
       <ul>
         {mentions.map((mention) => (
           <li key={`${mention.kind} ${mention.id}`}>
@@ -84,6 +106,6 @@ function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Part>
   );
 }

@@ -1,18 +1,17 @@
 import type { Order } from '#shared/domain/order.ts';
 import { optionalStatusText, statusText } from '../../text/listText.ts';
 import { optionalInstantText } from '../../text/time.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
-import facts from '../../ui/facts/facts.module.css';
 import layout from '../../ui/layout.module.css';
+import { Facts, Part } from '../../ui/record/Part.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
 export function OrderShipping({ order }: { order: Order }) {
   const { address, shipping, custom_shipping: label, shipments = [] } = order;
   return (
-    <Card title="Shipping">
-      <dl className={facts.pairs}>
+    <Part title="Shipping">
+      <Facts>
         <Fact
           label={address?.type === undefined ? 'Address' : `Address, ${statusText(address.type)}`}
         >
@@ -21,11 +20,11 @@ export function OrderShipping({ order }: { order: Order }) {
         <Fact label="Carrier">{shipping?.carrier}</Fact>
         <Fact label="Service">{optionalStatusText(shipping?.service_level)}</Fact>
         <Fact label="Signature">{optionalStatusText(shipping?.signature_confirmation)}</Fact>
-      </dl>
+      </Facts>
       {label !== undefined && (
-        <div className={styles.item}>
-          <h3>Own prepaid label</h3>
-          <dl className={facts.pairs}>
+        <div>
+          <h4>Own prepaid label</h4>
+          <Facts>
             <Fact label="Carrier">{label.carrier}</Fact>
             <Fact label="Tracking number" mono>
               {label.tracking_number}
@@ -36,19 +35,19 @@ export function OrderShipping({ order }: { order: Order }) {
             <Fact label="Label" mono>
               {label.label_url}
             </Fact>
-          </dl>
+          </Facts>
         </div>
       )}
-      <div className={styles.item}>
-        <h3>Shipments</h3>
-        {shipments.length === 0 && <p className={textStyle.second}>Nothing has been sent yet.</p>}
+      <div>
+        <h4>Shipments</h4>
+        {shipments.length === 0 && <p className={textStyle.second}>Nothing shipped yet.</p>}
         <ul className={layout.stack10}>
           {shipments.map((shipment, at) => (
             <li key={shipment.id ?? at} className={styles.item}>
               <span className={textStyle.name}>
-                {optionalStatusText(shipment.status) ?? 'No status told'}
+                {optionalStatusText(shipment.status) ?? 'No status'}
               </span>
-              <dl className={facts.pairs}>
+              <Facts>
                 <Fact label="Carrier">{shipment.carrier}</Fact>
                 <Fact label="Service">{optionalStatusText(shipment.service_level)}</Fact>
                 <Fact label="Tracking number" mono>
@@ -59,12 +58,12 @@ export function OrderShipping({ order }: { order: Order }) {
                 </Fact>
                 <Fact label="Sent">{optionalInstantText(shipment.created_at)}</Fact>
                 <Fact label="Delivered">{optionalInstantText(shipment.delivered_at)}</Fact>
-              </dl>
+              </Facts>
             </li>
           ))}
         </ul>
       </div>
-    </Card>
+    </Part>
   );
 }
 

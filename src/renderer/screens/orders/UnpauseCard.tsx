@@ -21,10 +21,9 @@ export function UnpauseCard() {
     setOpen(true);
   });
   return (
-    <Card title="Lift a pause">
+    <Card title="Resume an order">
       <p className={textStyle.second}>
-        By the order’s number, its external id or its UUID. What the service then tells of the order
-        is kept here.
+        By number, external id or UUID. The service then tells of it.
       </p>
       <div className={`${layout.wrap12} ${layout.above16}`}>
         <Button
@@ -35,7 +34,7 @@ export function UnpauseCard() {
             setOpen(true);
           }}
         >
-          Unpause an order
+          Enter its number
         </Button>
       </div>
       <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
@@ -43,7 +42,7 @@ export function UnpauseCard() {
       </div>
       {open && (
         <TypedEntryDialog
-          title="Unpause which order?"
+          title="Resume which order?"
           kind={unpauseOrder}
           payload={{ order: '' }}
           place={{ form: 'order-unpause', about: keptAbout, title: '' }}

@@ -5,12 +5,10 @@ import { optionalStatusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText, momentText, optionalInstantText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
-import facts from '../../ui/facts/facts.module.css';
-import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Details, Facts, Part } from '../../ui/record/Part.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
@@ -24,48 +22,58 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
   const { detail, electronic } = page;
   const { electronicId } = detail;
   return (
-    <Card title="Electronic prescription">
+    <Part title="Electronic prescription">
       {electronicId === null && (
-        <p className={textStyle.second}>None: it came on paper or by hand.</p>
+        <p className={textStyle.second}>None. It came on paper or by hand.</p>
       )}
       {electronic !== null && (
         <>
-          <p className={textStyle.note}>As the service said {momentText(electronic.seenAt)}.</p>
-          <ElectronicFacts electronic={electronic.prescription} />
+          <p className={textStyle.note}>As of {momentText(electronic.seenAt)}</p>
           <ElectronicPeople detail={detail} electronic={electronic.prescription} />
           <ElectronicContents electronic={electronic.prescription} own={detail.id} />
+          <ElectronicFacts electronic={electronic.prescription} />
         </>
       )}
       {electronicId !== null && (
-        <div className={`${layout.wrap12} ${layout.above16}`}>
-          <AskButton
-            label={electronic === null ? 'Ask for it' : 'Ask again'}
-            thing="electronic prescription"
-            ask={() => askElectronicPrescription({ id: electronicId })}
-          />
-        </div>
+        <AskButton
+          label={electronic === null ? 'Get it' : 'Get it again'}
+          thing="electronic prescription"
+          ask={() => askElectronicPrescription({ id: electronicId })}
+        />
       )}
-    </Card>
+    </Part>
   );
 }
 
-function ElectronicFacts({ electronic }: { electronic: Electronic }) {
+/** What systems note of it, and every id in it. */
+function ElectronicFacts({ electronic: one }: { electronic: Electronic }) {
   return (
-    <dl className={facts.pairs}>
-      <Fact label="Type">{optionalStatusText(electronic.type)}</Fact>
-      <Fact label="Source">{optionalStatusText(electronic.source)}</Fact>
-      <Fact label="Reference" mono>
-        {electronic.reference_number}
-      </Fact>
-      <Fact label="Came">{optionalInstantText(electronic.created_at)}</Fact>
-      <Fact label="Changed">{optionalInstantText(electronic.updated_at)}</Fact>
-      <Fact label="Its id" mono>
-        {electronic.id}
-      </Fact>
-      <Fact label="Customer id" mono>
-        {electronic.customer_id}
-      </Fact>
-    </dl>
+    <Details>
+      <Facts>
+        <Fact label="Type">{optionalStatusText(one.type)}</Fact>
+        <Fact label="Source">{optionalStatusText(one.source)}</Fact>
+        <Fact label="Reference" mono>
+          {one.reference_number}
+        </Fact>
+        <Fact label="Came">{optionalInstantText(one.created_at)}</Fact>
+        <Fact label="Changed">{optionalInstantText(one.updated_at)}</Fact>
+        <Fact label="Its id" mono>
+          {one.id}
+        </Fact>
+        <Fact label="Customer id" mono>
+          {one.customer_id}
+        </Fact>
+        <Fact label="Patient identifier" mono>
+          {one.patient_identifier}
+        </Fact>
+        <Fact label="Patient id" mono>
+          {one.patient_id}
+        </Fact>
+        <Fact label="Prescriber id" mono>
+          {one.prescriber_id}
+        </Fact>
+      </Facts>
+    </Details>
   );
 }
 
@@ -78,10 +86,10 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
   const born = one.patient_dob;
   return (
     <>
-      <div className={styles.item}>
-        <h3>Patient, as written there</h3>
+      <div>
+        <h4>Patient, as written there</h4>
         {detail.electronic?.samePatient === 'another' && <Another who="patient" />}
-        <dl className={facts.pairs}>
+        <Facts>
           <Fact label="Name">
             {joinName(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
           </Fact>
@@ -97,18 +105,12 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
               one.patient_state_province,
             )}
           </Fact>
-          <Fact label="Identifier" mono>
-            {one.patient_identifier}
-          </Fact>
-          <Fact label="Patient id" mono>
-            {one.patient_id}
-          </Fact>
-        </dl>
+        </Facts>
       </div>
-      <div className={styles.item}>
-        <h3>Prescriber, as written there</h3>
+      <div>
+        <h4>Prescriber, as written there</h4>
         {detail.electronic?.samePrescriber === 'another' && <Another who="prescriber" />}
-        <dl className={facts.pairs}>
+        <Facts>
           <Fact label="Name">
             {joinName(
               one.prescriber_first_name,
@@ -130,10 +132,7 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
               one.prescriber_postal_code,
             )}
           </Fact>
-          <Fact label="Prescriber id" mono>
-            {one.prescriber_id}
-          </Fact>
-        </dl>
+        </Facts>
       </div>
     </>
   );
@@ -152,8 +151,8 @@ function ElectronicContents({ electronic, own }: { electronic: Electronic; own: 
   const all = electronic.prescriptions ?? [];
   if (all.length === 0) return null;
   return (
-    <div className={styles.item}>
-      <h3>{all.length === 1 ? 'One prescription came in it' : `${all.length} came together`}</h3>
+    <div>
+      <h4>{all.length === 1 ? 'One prescription came in it' : `${all.length} came together`}</h4>
       <ul>
         {all.map(({ id, name, drug_name, serial_number, status }) => {
           const title = joinParts(

@@ -1,47 +1,64 @@
 import { Link } from '@tanstack/react-router';
 import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
-import { optionalInstantText } from '../../text/time.ts';
-import { Card } from '../../ui/Card.tsx';
+import { dayText, instantDay } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
-import facts from '../../ui/facts/facts.module.css';
-import layout from '../../ui/layout.module.css';
+import { Facts, Part } from '../../ui/record/Part.tsx';
 import styles from '../../ui/records.module.css';
 
-/** Every field in service-api.md, and those that it does not describe. */
+/** What a technician reads of a prescription, the sig first. */
 export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
-  const { substitutionAllowed: allowed } = detail;
+  const { substitutionAllowed: allowed, sig, directions, electronic } = detail;
+  const patient = [
+    electronic?.patient,
+    electronic?.patientBorn && `born ${dayText(electronic.patientBorn)}`,
+  ];
   return (
-    <Card title="As written">
-      <dl className={`${layout.stack12} ${facts.wide}`}>
-        <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
-        <Fact label="Directions">
-          {detail.directions === detail.sig ? null : detail.directions}
+    <Part title="As written">
+      <Facts>
+        <Fact label="Sig" wide>
+          {sig ?? 'None written'}
         </Fact>
-        <Fact label="Description">{detail.description}</Fact>
-        <Fact label="Notes">{detail.notes}</Fact>
-      </dl>
-      <dl className={`${facts.pairs} ${styles.item}`}>
-        <Fact label="Fills remaining">{detail.fillsRemaining}</Fact>
-        <Fact label="Refills">{detail.refills}</Fact>
-        <Fact label="Quantity">
-          {detail.quantity === null ? null : `${detail.quantity} ${detail.units ?? ''}`.trim()}
+        <Fact label="Directions" wide>
+          {directions === sig ? null : directions}
         </Fact>
+        <Fact label="Patient">{patient.filter(Boolean).join(', ')}</Fact>
+        <Fact label="Prescriber">{electronic?.prescriber}</Fact>
+        <Fact label="Fills left">{detail.fillsRemaining}</Fact>
         <Fact label="Days’ supply">{detail.daysSupply}</Fact>
-        <Fact label="Written">{optionalInstantText(detail.writtenAt)}</Fact>
-        <Fact label="Expires">{optionalInstantText(detail.expiresAt)}</Fact>
-        <Fact label="Drug">{detail.drugName}</Fact>
-        <Fact label="Strength">{detail.strength}</Fact>
+        <Fact label="Refills">{detail.refills}</Fact>
         <Fact label="Substitution">
           {allowed === null ? null : allowed ? 'Allowed' : 'Not allowed'}
+        </Fact>
+        <Fact label="Written">
+          {detail.writtenAt === null ? null : instantDay(detail.writtenAt)}
+        </Fact>
+        <Fact label="Expires">
+          {detail.expiresAt === null ? null : instantDay(detail.expiresAt)}
         </Fact>
         <Fact label={detail.productCodeType ?? 'Product code'} mono>
           {detail.productCode}
         </Fact>
+        <Fact label="Description" wide>
+          {detail.description}
+        </Fact>
+        <Fact label="Notes" wide>
+          {detail.notes}
+        </Fact>
+      </Facts>
+    </Part>
+  );
+}
+
+/** Its ids, what service-api.md does not describe, and a rare way on. */
+export function PrescriptionDetails({ detail }: { detail: PrescriptionDetail }) {
+  return (
+    <>
+      <Facts>
+        <Fact label="Drug">{detail.drugName}</Fact>
+        <Fact label="Strength">{detail.strength}</Fact>
         <Fact label="Serial number" mono>
           {detail.serial}
         </Fact>
-      </dl>
-      <dl className={`${facts.pairs} ${styles.item}`}>
         <Fact label="Prescription id" mono>
           {detail.id}
         </Fact>
@@ -65,7 +82,7 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
             {value}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       {detail.prescriberId !== null && (
         <Link
           to="/prescribers"
@@ -75,6 +92,6 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
           Remove a supervisor of this prescriber
         </Link>
       )}
-    </Card>
+    </>
   );
 }

@@ -1,53 +1,64 @@
 import { Button } from '@mantine/core';
 import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
-import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
+import type { PrescriptionDetail, PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
-import { withStrength } from '../../text/labelText.ts';
-import { statusText } from '../../text/listText.ts';
+import { statusLabel, statusText } from '../../text/listText.ts';
+import { drugText } from '../../text/scriptText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantAt, momentText, spanText } from '../../text/time.ts';
-import { Chip, Chips } from '../../ui/Chip.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
-import layout from '../../ui/layout.module.css';
-import styles from '../../ui/records.module.css';
-import textStyle from '../../ui/text.module.css';
+import { ActionBar } from '../../ui/record/Part.tsx';
 import { CheckFillButton } from './CheckFillButton.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 
-export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
-  const { detail, answeredStatus } = page;
-  const { id, name, serial, status, seenAt } = detail;
-  const needsDecision = detail.open.some((entry) => entry.needsDecision);
+export function PrescriptionMarks({ detail }: { detail: PrescriptionDetail }) {
+  const { status, open } = detail;
+  const needsDecision = open.some((entry) => entry.needsDecision);
+  const expired = expiredText(detail.expiresAt);
+  return (
+    <>
+      <Chip>{statusLabel(status)}</Chip>
+      {expired !== null && (
+        <Chip tone="stop" icon={OctagonX}>
+          {expired}
+        </Chip>
+      )}
+      {open.length > 0 && (
+        <StandingChip needsDecision={needsDecision}>
+          {needsDecision ? 'Needs review' : 'Not delivered yet'}
+        </StandingChip>
+      )}
+    </>
+  );
+}
+
+/** Which prescription it is, and whose word its status is. */
+export function PrescriptionAge({ page }: { page: PrescriptionPageView }) {
+  const { answeredStatus, detail } = page;
+  const { serial, id, status, seenAt } = detail;
+  return (
+    <>
+      <p className="mono">{serial ?? shortId(id)}</p>
+      <p>
+        {answeredStatus !== status && answeredStatus !== null
+          ? `With your changes. Service: ${statusText(answeredStatus)}, ${momentText(seenAt)}.`
+          : `As of ${momentText(seenAt)}.`}
+      </p>
+    </>
+  );
+}
+
+export function PrescriptionActions({ page }: { page: PrescriptionPageView }) {
+  const { detail } = page;
+  const { id, serial } = detail;
   const [open, setOpen] = useState(false);
   useGoOn('prescription-status', id, () => setOpen(true));
-  const expired = expiredText(detail.expiresAt);
-  const title = name ?? `Prescription ${shortId(id)}`;
   return (
-    <section className={styles.card} aria-label="Prescription">
-      <Chips>
-        <Chip>{status === null ? 'no status told' : statusText(status)}</Chip>
-        {expired !== null && (
-          <Chip tone="stop" icon={OctagonX}>
-            {expired}
-          </Chip>
-        )}
-        {detail.open.length > 0 && (
-          <StandingChip needsDecision={needsDecision}>
-            {needsDecision ? 'Needs review' : 'Not delivered yet'}
-          </StandingChip>
-        )}
-      </Chips>
-      <h2 className={styles.name}>{title}</h2>
-      <p className={`${textStyle.second} mono`}>{serial ?? id}</p>
-      <p className={textStyle.second}>
-        {answeredStatus !== status && answeredStatus !== null
-          ? `With your changes. The service: ${statusText(answeredStatus)}, `
-          : 'As the service said '}
-        {momentText(seenAt)}.
-      </p>
-      <div className={`${layout.wrap12} ${layout.above16}`}>
+    <>
+      <ActionBar>
         <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen(true)}>
           Change the status
         </Button>
@@ -56,13 +67,13 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
           record={{
             kind: 'prescription',
             id,
-            title: withStrength(title, detail.strength),
+            title: drugText(detail),
             lines: serial === null ? [] : [serial],
           }}
         />
-      </div>
+      </ActionBar>
       {open && <StatusDialog page={page} onClose={() => setOpen(false)} />}
-    </section>
+    </>
   );
 }
 

@@ -1,34 +1,44 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
+import { PAGE_ROWS, type PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { askRelatedRecords } from '../../api/actions.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { statusLabel } from '../../text/listText.ts';
+import { drugText, fillsText } from '../../text/scriptText.ts';
 import { momentText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { AnyRecord } from '../../ui/facts/AnyRecord.tsx';
-import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { Neighbors } from '../../ui/record/Neighbors.tsx';
+import { Part } from '../../ui/record/Part.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordView } from '../../ui/record/RecordView.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { ElectronicCard } from './ElectronicCard.tsx';
-import { PrescriptionFacts } from './PrescriptionFacts.tsx';
-import { PrescriptionHead } from './PrescriptionHead.tsx';
+import { queryOf, useListCriteria } from './listCriteria.ts';
+import { PrescriptionDetails, PrescriptionFacts } from './PrescriptionFacts.tsx';
+import { PrescriptionActions, PrescriptionAge, PrescriptionMarks } from './PrescriptionHead.tsx';
 
 export function PrescriptionScreen() {
   const { id } = useParams({ from: '/prescriptions/$id' });
   const page = useQuery(prescriptions.page(id));
   const mine = useRecordScan('prescription', id);
   return (
-    <div className={`${layout.page} ${styles.scanned}`}>
-      <ScanStrip
-        mine={mine}
-        idle="Scan another prescription to open it, or this one to verify it."
-      />
+    <RecordPage
+      strip={
+        <ScanStrip
+          mine={mine}
+          idle="Scan another prescription to open it, or this one to verify it."
+        />
+      }
+      neighbors={<Listed />}
+    >
       {page.kind !== 'loaded' ? (
         <QueryStatus of={page} />
       ) : page.value === null ? (
@@ -36,7 +46,24 @@ export function PrescriptionScreen() {
       ) : (
         <Page key={id} page={page.value} />
       )}
-    </div>
+    </RecordPage>
+  );
+}
+
+/** The first of the list that led here. */
+function Listed() {
+  const answer = useQuery(prescriptions.list(queryOf(useListCriteria()), 0, PAGE_ROWS));
+  const rows = answer.kind === 'loaded' ? answer.value.rows : [];
+  return (
+    <Neighbors
+      kind="prescription"
+      label="Prescriptions"
+      rows={rows.map((script) => ({
+        id: script.id,
+        title: drugText(script),
+        more: [script.serial, statusLabel(script.status)].filter(Boolean).join(' · '),
+      }))}
+    />
   );
 }
 
@@ -53,43 +80,60 @@ function NotHeld({ id }: { id: string }) {
 }
 
 function Page({ page }: { page: PrescriptionPageView }) {
-  const { detail, entries, related } = page;
-  const { id } = detail;
+  const { detail, entries } = page;
+  const { id, quantity, units, fillsRemaining } = detail;
   return (
-    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        <PrescriptionHead page={page} />
-        <PrescriptionFacts detail={detail} />
-        <ElectronicCard page={page} />
-      </div>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        <div className={styles.card}>
+    <RecordView
+      label="Prescription"
+      chips={<PrescriptionMarks detail={detail} />}
+      title={drugText(detail)}
+      under={<PrescriptionAge page={page} />}
+      figure={
+        quantity === null
+          ? null
+          : {
+              label: 'Quantity',
+              value: quantity,
+              unit: units,
+              isAmount: true,
+              notes: fillsText(fillsRemaining),
+            }
+      }
+      actions={<PrescriptionActions page={page} />}
+      decisions={<DecisionCards entries={entries} />}
+      details={<PrescriptionDetails detail={detail} />}
+      activity={
+        <>
           <TasksOf about={{ kind: 'prescription', id, title: detail.name ?? detail.serial }} />
-        </div>
-        <section className={styles.card} aria-label="Entries">
           <EntryHistory entries={entries} />
-        </section>
-        <Card title="Around it">
-          {related === null ? (
-            <p className={textStyle.second}>
-              The customer, patient, product and prescriber as the service has them. Nobody has
-              asked yet.
-            </p>
-          ) : (
-            <>
-              <p className={textStyle.note}>As the service said {momentText(related.seenAt)}.</p>
-              <AnyRecord value={related.records} />
-            </>
-          )}
-          <div className={`${layout.wrap12} ${layout.above16}`}>
-            <AskButton
-              label="Ask the service"
-              thing="prescription"
-              ask={() => askRelatedRecords({ id })}
-            />
-          </div>
-        </Card>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <PrescriptionFacts detail={detail} />
+      <ElectronicCard page={page} />
+      <RelatedRecords page={page} />
+    </RecordView>
+  );
+}
+
+function RelatedRecords({ page: { detail, related } }: { page: PrescriptionPageView }) {
+  return (
+    <Part title="Related records">
+      {related === null ? (
+        <p className={textStyle.second}>
+          The customer, patient, product and prescriber, as the service has them.
+        </p>
+      ) : (
+        <>
+          <p className={textStyle.note}>As of {momentText(related.seenAt)}</p>
+          <AnyRecord value={related.records} />
+        </>
+      )}
+      <AskButton
+        label={related === null ? 'Get them' : 'Get them again'}
+        thing="prescription"
+        ask={() => askRelatedRecords({ id: detail.id })}
+      />
+    </Part>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import type { TypedEntryKind } from '../../entries/entryKinds.tsx';
 import { QuantityDialog, quantityTitles } from '../../entries/quantity/QuantityDialog.tsx';
+import { ResumeOrderDialog } from '../../entries/ResumeOrderDialog.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 import type { LabelRecord } from '../../ui/label/labelOf.ts';
@@ -24,6 +25,7 @@ export type ScanQuestion =
   | { readonly kind: 'task'; readonly about: readonly FoundLink[] }
   | { readonly kind: 'label'; readonly record: LabelRecord }
   | { readonly kind: 'quantity'; readonly act: 'count' | 'adjust'; readonly lotId: string }
+  | { readonly kind: 'resume'; readonly order: string }
   | {
       readonly kind: 'entry';
       readonly title: string;
@@ -59,6 +61,8 @@ export function EntryQuestion({ question, onClose, onSaved }: EntryQuestionProps
       const { act, lotId } = question;
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;
     }
+    case 'resume':
+      return <ResumeOrderDialog order={question.order} onClose={onClose} onEntered={onSaved} />;
     case 'entry': {
       const { title, what, payload, place } = question;
       return (

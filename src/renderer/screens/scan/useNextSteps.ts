@@ -18,7 +18,7 @@ import { useState } from 'react';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { isAnswered, toneOf } from '#shared/contract/verdict.ts';
 import { askAboutCode } from '../../api/scans.ts';
-import { setPrescriptionStatus, unpauseOrder } from '../../entries/entryKinds.tsx';
+import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { copyText } from '../../state/clipboard.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
@@ -164,12 +164,7 @@ function useOffered({ scan, lot, onAsk }: Wanted): Partial<Record<StepName, Next
       mayBePaused && {
         unpause: {
           ...{ name: stepTexts.unpause, icon: CirclePlay },
-          act: () =>
-            onAsk({
-              ...{ kind: 'entry', title: dialogTitles.unpause, what: unpauseOrder },
-              payload: { order: id },
-              place: { form: 'order-unpause', about: id, title: shortId(id) },
-            }),
+          act: () => onAsk({ kind: 'resume', order: id }),
         },
       }),
     ...(subject?.kind === 'prescription' && {

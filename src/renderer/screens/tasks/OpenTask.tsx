@@ -14,7 +14,7 @@ export function OpenTask() {
     event.preventDefault();
     const id = taskIdIn(text.trim());
     if (id === null) {
-      setTrouble('No id or code of a task');
+      setTrouble('Not a task’s ID or code');
       return;
     }
     void navigate({ to: '/tasks/$id', params: { id } });
@@ -24,7 +24,7 @@ export function OpenTask() {
     <form className={`${layout.beside8} ${layout.toTop}`} onSubmit={open} noValidate>
       <TextInput
         aria-label="Open a task by id or code"
-        placeholder="Id or code; or scan it"
+        placeholder="ID or code, or scan it"
         autoComplete="off"
         spellCheck={false}
         data-kept

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
+import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
-import { codeText, taskTitle } from '../../text/taskText.ts';
-import { momentText } from '../../text/time.ts';
-import { Chip, Chips } from '../../ui/Chip.tsx';
+import { codeText, linksOf, linkText, taskTitle } from '../../text/taskText.ts';
+import { momentText, spanText } from '../../text/time.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { ActionBar } from '../../ui/record/Part.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AskTaskButton } from './AskTaskButton.tsx';
@@ -18,37 +19,73 @@ import { isClosedByStatus } from './completion.ts';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
 
-export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
+interface TaskProps {
+  readonly task: TaskDetail;
+  readonly choices: TaskChoices | null;
+}
+
+export function TaskChips({ task, choices }: TaskProps) {
+  // A task completed by its time alone keeps its old status, which would contradict "Done".
+  const isStale = task.done && choices !== null && !isClosedByStatus(task, choices.done);
+  return (
+    <>
+      {!isStale && <Chip>{codeText(task.status) ?? 'No status'}</Chip>}
+      {task.category !== null && <Chip>{codeText(task.category)}</Chip>}
+      <TaskMarks task={task} />
+    </>
+  );
+}
+
+/** What it is about, and whose word that is. */
+export function TaskUnder({ task }: { task: TaskDetail }) {
+  return (
+    <>
+      <ul className={layout.beside24}>
+        {linksOf(task).map((link) => (
+          <li key={`${link.kind} ${link.id}`}>
+            <AboutLink link={link} />
+          </li>
+        ))}
+      </ul>
+      <p>{seenText(task)}</p>
+    </>
+  );
+}
+
+function AboutLink({ link }: { link: FoundLink }) {
+  const { kind, id } = link;
+  if (kind === 'patient') {
+    return <span className={`${textStyle.strong} ${styles.link}`}>{linkText(link)}</span>;
+  }
+  return (
+    <RecordLink kind={kind} id={id} className={styles.link}>
+      {linkText(link)}
+    </RecordLink>
+  );
+}
+
+function seenText({ seenAt, standing }: TaskDetail): string {
+  if (standing === 'discarded') return 'It was discarded before it was delivered.';
+  if (seenAt === null) return 'As entered here; the service has not told of it yet.';
+  const when = `As of ${momentText(seenAt)}`;
+  return standing === 'delivered' ? `${when}.` : `${when}, with what is entered here.`;
+}
+
+/** How long it has stood open, or when it was done. */
+export function taskFigure({ done, createdAt, completedAt }: TaskDetail) {
+  if (done) return completedAt === null ? null : { label: 'Done', value: momentText(completedAt) };
+  return createdAt === null ? null : { label: 'Open for', value: spanText(Date.now() - createdAt) };
+}
+
+export function TaskActions({ task, choices }: TaskProps) {
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const { ref, standing } = task;
   useGoOn('task-details', task.key, () => setEditing(true));
-  const isGone = standing === 'discarded';
-  const title = taskTitle(task);
-  // A task completed by its time alone keeps its old status, which would contradict "Done".
-  const isStale = task.done && choices !== null && !isClosedByStatus(task, choices.done);
   return (
-    <section className={styles.card} aria-label="Task">
-      <Chips>
-        {!isStale && <Chip>{codeText(task.status) ?? 'No status'}</Chip>}
-        {task.category !== null && <Chip>{codeText(task.category)}</Chip>}
-        <TaskMarks task={task} />
-      </Chips>
-      <h2 className={styles.name}>{title}</h2>
-      <p className={textStyle.second}>{seenText(task)}</p>
-      {standing === 'needs-decision' && (
-        <p className={textStyle.second}>
-          Nothing more is sent until somebody decides.{' '}
-          <Link to="/outbox">Decide in the outbox</Link>
-        </p>
-      )}
-      {task.description !== null && (
-        <p className={`${textStyle.breaks} ${layout.above12} ${textStyle.keepsLines}`}>
-          {task.description}
-        </p>
-      )}
-      <div className={`${layout.wrap12} ${layout.above16}`}>
-        {!isGone && choices !== null && (
+    <>
+      <ActionBar news={saved !== null && <EntryStatus id={saved} />}>
+        {standing !== 'discarded' && choices !== null && (
           <>
             <CompleteButton task={task} choices={choices} onEntered={setSaved} />
             <Button
@@ -62,14 +99,13 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
         )}
         {'id' in ref && (
           <>
-            <PrintLabelButton record={{ kind: 'task', id: ref.id, title, lines: [] }} />
+            <PrintLabelButton
+              record={{ kind: 'task', id: ref.id, title: taskTitle(task), lines: [] }}
+            />
             <AskTaskButton taskId={ref.id} />
           </>
         )}
-      </div>
-      <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
-        {saved !== null && <EntryStatus id={saved} />}
-      </div>
+      </ActionBar>
       {editing && choices !== null && (
         <EditTaskDialog
           task={task}
@@ -78,13 +114,6 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
           onEntered={setSaved}
         />
       )}
-    </section>
+    </>
   );
-}
-
-function seenText({ seenAt, standing }: TaskDetail): string {
-  if (standing === 'discarded') return 'It was discarded before it was delivered.';
-  if (seenAt === null) return 'As entered here; the service has not told of it yet.';
-  const when = `the service said ${momentText(seenAt)}`;
-  return standing === 'delivered' ? `As ${when}.` : `As ${when}, with what is entered here.`;
 }

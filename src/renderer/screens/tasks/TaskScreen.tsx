@@ -2,16 +2,22 @@ import { useParams } from '@tanstack/react-router';
 import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { codeText, personText, taskTitle } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { Neighbors } from '../../ui/record/Neighbors.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordView } from '../../ui/record/RecordView.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AskTaskButton } from './AskTaskButton.tsx';
-import { TaskFacts } from './TaskFacts.tsx';
-import { TaskHead } from './TaskHead.tsx';
+import { TaskDetails, TaskFacts } from './TaskFacts.tsx';
+import { TaskActions, TaskChips, TaskUnder, taskFigure } from './TaskHead.tsx';
+import { filterRows, useTasksView } from './taskListView.ts';
 import { Watchers } from './Watchers.tsx';
 
 /** One task, with the open entries folded in. */
@@ -22,33 +28,65 @@ export function TaskScreen() {
   const mine = useRecordScan('task', id);
   const loadedChoices = choices.kind === 'loaded' ? choices.value : null;
   return (
-    <div className={`${layout.page} ${styles.scanned}`}>
-      <ScanStrip mine={mine} idle="Scan another task to open it, or this one to verify its code." />
+    <RecordPage
+      strip={
+        <ScanStrip
+          mine={mine}
+          idle="Scan another task to open it, or this one to verify its code."
+        />
+      }
+      neighbors={<KnownTasks />}
+    >
       {task.kind !== 'loaded' ? (
         <QueryStatus of={task} />
       ) : task.value === null ? (
         <UnknownTask id={id} />
       ) : (
-        <Page task={task.value} choices={loadedChoices} />
+        <Page key={task.value.key} task={task.value} choices={loadedChoices} />
       )}
-    </div>
+    </RecordPage>
+  );
+}
+
+/** The tasks that fit the board's filters. */
+function KnownTasks() {
+  const view = useTasksView();
+  const answer = useQuery(tasks.known());
+  const rows = answer.kind === 'loaded' ? filterRows(answer.value.rows, view) : [];
+  return (
+    <Neighbors
+      kind="task"
+      label="Known tasks"
+      rows={rows.map((task) => ({
+        id: task.key,
+        title: taskTitle(task),
+        more: [
+          task.done ? 'Done' : codeText(task.status),
+          task.assignee === null ? null : personText(task.assignee),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
   );
 }
 
 function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   return (
-    <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        <TaskHead key={task.key} task={task} choices={choices} />
-        <TaskFacts task={task} />
-      </div>
-      <div className={`${layout.stack} ${layout.shrinks}`}>
-        <Watchers task={task} choices={choices} />
-        <section className={styles.card} aria-label="Entries">
-          <EntryHistory entries={task.entries} />
-        </section>
-      </div>
-    </div>
+    <RecordView
+      label="Task"
+      chips={<TaskChips task={task} choices={choices} />}
+      title={taskTitle(task)}
+      under={<TaskUnder task={task} />}
+      figure={taskFigure(task)}
+      actions={<TaskActions task={task} choices={choices} />}
+      decisions={<DecisionCards entries={task.entries} />}
+      details={<TaskDetails task={task} />}
+      activity={<EntryHistory entries={task.entries} />}
+    >
+      <TaskFacts task={task} />
+      <Watchers task={task} choices={choices} />
+    </RecordView>
   );
 }
 

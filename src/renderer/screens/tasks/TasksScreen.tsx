@@ -16,7 +16,6 @@ import { TaskBoard } from './TaskBoard.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
 import { TaskList } from './TaskList.tsx';
 import { filterRows, groupsOf, isNarrowed, useTasksView } from './taskListView.ts';
-import styles from './tasks.module.css';
 
 const nothing = { rows: [], total: 0 };
 
@@ -51,9 +50,7 @@ export function TasksScreen() {
       </header>
       <TaskFilters rows={rows} view={view} />
       {answer.kind === 'loaded' && visibleRows.length === 0 && (
-        <p
-          className={`${textStyle.second} ${surface.card} ${layoutStyle.toMiddle} ${styles.empty}`}
-        >
+        <p className={`${textStyle.second} ${surface.roomy} ${layoutStyle.toMiddle}`}>
           {rows.length === 0
             ? 'No tasks yet. Make one, or open one by its ID or barcode.'
             : 'No task fits.'}

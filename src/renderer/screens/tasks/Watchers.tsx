@@ -8,12 +8,11 @@ import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { addWatchers } from '../../entries/entryKinds.tsx';
 import { WatchersPicker } from '../../entries/task/PeoplePicker.tsx';
 import { initialsOf, personText } from '../../text/taskText.ts';
-import { Card } from '../../ui/Card.tsx';
 import { FirstField } from '../../ui/FirstField.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import layout from '../../ui/layout.module.css';
+import { Part } from '../../ui/record/Part.tsx';
 import textStyle from '../../ui/text.module.css';
-import own from './tasks.module.css';
 
 interface Props {
   readonly task: TaskDetail;
@@ -24,11 +23,11 @@ interface Props {
 export function Watchers({ task, choices }: Props) {
   const [adding, setAdding] = useState(false);
   return (
-    <Card title="Watchers" level={3}>
-      {task.watchers.length === 0 && <p className={textStyle.note}>Nobody, as far as is known.</p>}
-      <ul className={`${layout.below12} ${own.people}`}>
+    <Part title="Watchers">
+      {task.watchers.length === 0 && <p className={textStyle.note}>Nobody</p>}
+      <ul className={`${layout.below12} ${layout.stack8}`}>
         {task.watchers.map((person) => (
-          <li key={person.id} className={`${layout.row10} ${own.person}`}>
+          <li key={person.id} className={layout.row10}>
             <Initials letters={initialsOf(person)} small />
             {personText(person)}
           </li>
@@ -47,7 +46,7 @@ export function Watchers({ task, choices }: Props) {
       {adding && choices !== null && (
         <AddWatchers task={task} choices={choices} onClose={() => setAdding(false)} />
       )}
-    </Card>
+    </Part>
   );
 }
 

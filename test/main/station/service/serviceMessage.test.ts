@@ -9,6 +9,24 @@ describe("the service's message in a JSON body", () => {
     [{ statusCode: 400, error: 'Bad Request', message: 'text is missing' }, 'text is missing'],
     [{ error: 'invalid_grant', error_description: 'Wrong password' }, 'Wrong password'],
     [{ error: { code: 17, message: 'Not paused' } }, 'Not paused'],
+    [
+      { error: { code: 'E4', message: 'Unprocessable', reasons: ['Not paused', 'No address'] } },
+      'Unprocessable; Not paused; No address',
+    ],
+    [
+      { message: 'Refused', error: { details: { reason: { description: 'Not paused' } } } },
+      'Refused; Not paused',
+    ],
+    [
+      { message: 'Invalid', errors: [{ field: 'text', message: 'is missing' }] },
+      'Invalid; text: is missing',
+    ],
+    [
+      { message: 'Invalid', fields: { zip_code: ['is no ZIP code'] } },
+      'Invalid; zip_code: is no ZIP code',
+    ],
+    [{ error: { message: 'Refused', reason: 'Not paused' } }, 'Refused; Not paused'],
+    [{ message: 'Refused', data: { first_name: 'Nora' } }, 'Refused'],
     [{ detail: 'Not found.' }, 'Not found.'],
     [
       { detail: [{ loc: ['body', 'first_name'], msg: 'field required', type: 'missing' }] },

@@ -3,7 +3,12 @@ import { mayBeOverridden, worstResult } from '#shared/contract/fillFinding.ts';
 import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fillView.ts';
 import { PullLotDialog } from '../../../entries/pull/PullLotDialog.tsx';
 import { amountText } from '../../../text/amountText.ts';
-import { lotOfStop, overrideTexts, partialTexts } from '../../../text/fillChoiceText.ts';
+import {
+  isLotAtFault,
+  lotOfStop,
+  overrideTexts,
+  partialTexts,
+} from '../../../text/fillChoiceText.ts';
 import { failedStepsText } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -87,6 +92,11 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
           lotId={lotId}
           stop={{ kind: 'held', id: fill.id, container: fill.heldBy.id }}
           because={failedStepsText(fill).replace(/\.$/, '')}
+          isLotAtFault={isLotAtFault(fill)}
+          onPutBack={() => {
+            onAsk(null);
+            void actions.settle('put-back');
+          }}
           onClose={() => onAsk(null)}
         />
       )}
