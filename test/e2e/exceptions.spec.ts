@@ -116,9 +116,9 @@ test('a draft survives a power cut; replies offline, with a lost answer, after a
   const webhook = page.getByRole('region', { name: 'Events from the fulfillment pharmacy' });
   await webhook.getByLabel('Port').fill('0');
   await webhook.getByRole('button', { name: 'Save where it is' }).click();
-  await webhook.getByLabel('Let events in').focus();
+  await webhook.getByLabel('Receive events').focus();
   await page.keyboard.press('Space');
-  await expect(webhook).toContainText('The webhook is open');
+  await expect(webhook).toContainText('Event receiver is on');
   const url = await webhook.locator('p .mono').first().textContent();
   await webhook.getByRole('button', { name: 'Show' }).click();
   const secret = await webhook.locator('output').textContent();

@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page);
     });
 
-    test('exceptions: lists, a discussion, phrases, what is denied', async ({
+    test('exceptions: lists, a discussion, saved replies, what is denied', async ({
       page,
       station,
       address,
@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await field.fill('Unit 4B');
       await expect(page.getByText('Draft kept.')).toBeVisible();
       await expectClean(page);
-      await page.getByRole('button', { name: 'Phrases' }).click();
+      await page.getByRole('button', { name: 'Saved replies' }).click();
       await expect(page.getByRole('button', { name: 'Thank you.', exact: true })).toBeVisible();
       await page.waitForTimeout(250);
       await expectClean(page);

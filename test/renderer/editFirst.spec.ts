@@ -41,7 +41,7 @@ test('edit first: the form holds what was entered and shows errors at their fiel
     ['a few', 'Enter a number'],
     ['1,5,5', 'Only one decimal point or comma'],
     ['1,250', 'Write 1250 or 1.250'],
-    ['-2', 'fewer than none'],
+    ['-2', 'zero or more'],
   ] as const) {
     await dialog.getByLabel('On hand').fill(typed);
     await dialog.getByRole('button', { name: 'Send this' }).click();

@@ -112,26 +112,28 @@ test('the audit trail is checked on request, and a broken one is reported', asyn
   await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('Whole: 12,345 lines')).toBeVisible();
+  await expect(page.getByText('Audit log intact: 12,345 entries.')).toBeVisible();
   station.world.audit = { ...trail, broken: 77 };
   await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('line 77 does not follow')).toBeVisible();
+  await expect(page.getByText('entry 77 does not match')).toBeVisible();
   const seam = { kind: 'cut' as const, had: 900, has: 850, since: Date.now() };
   station.world.audit = { ...trail, now: seam };
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('it had 900 lines')).toBeVisible();
   station.world.audit = { ...trail, seams: [{ line: 851, at: Date.now(), seam }] };
   await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('line 851: it had 900 lines')).toBeVisible();
+  await expect(page.getByText('entry 851: it had 900 lines')).toBeVisible();
   station.world.audit = { ...trail, plainUpTo: 12, isWitnessed: false };
   await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('The first 12 are from before')).toContainText(
+  await expect(page.getByText('The first 12 were not sealed yet')).toContainText(
     'would not be noticed',
   );
   const copies = { compared: 31, trouble: null };
   station.world.audit = { ...trail, copies: { ...copies, seam: { ...seam, copy: true } } };
   await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('Not whole: by its copy elsewhere it had 900')).toBeVisible();
+  await expect(
+    page.getByText('Audit log not intact: by its copy elsewhere it had 900'),
+  ).toBeVisible();
   station.world.audit = { ...trail, copies: { ...copies, seam: null } };
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('It agrees with its 31 copies.')).toBeVisible();

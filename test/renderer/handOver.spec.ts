@@ -50,13 +50,11 @@ test('by keyboard alone: what stands open, a note, and the next person signs', a
   await page.keyboard.type('hand over', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/hand-over$/);
-  await expect(numberOf(page, 'Set aside')).toHaveText(
-    /^1Set aside: needs reviewyours, 1 at the bench$/,
-  );
+  await expect(numberOf(page, 'Needs review')).toHaveText(/^1Needs reviewyours, 1 at the bench$/);
   await expect(numberOf(page, 'Not delivered yet')).toHaveText(
     /^1Not delivered yetyours, 63 at the bench$/,
   );
-  const rows = page.getByRole('region', { name: /^Set aside/ }).getByRole('link');
+  const rows = page.getByRole('region', { name: /^Needs review/ }).getByRole('link');
   await expect(rows).toContainText('Dana Reyes, a pharmacist or a lead decides');
   await expect(page.getByRole('region', { name: /^Not delivered/ })).toContainText('and 62 more');
   await noteOf(page).focus();
@@ -79,7 +77,7 @@ test('by keyboard alone: what stands open, a note, and the next person signs', a
   await expect(banner).toContainText('P.P. rings at four');
   await expect(banner).toContainText('1 needs review, 1 stop to settle');
   await banner.getByRole('link', { name: 'Show all' }).press('Enter');
-  await page.getByText('What stood open then').press('Enter');
+  await page.getByText('Open work then').press('Enter');
   const left = page.getByRole('region', { name: 'What was left for you' });
   await expect(left.getByText('Restock C4')).toBeVisible();
   await banner.getByRole('button', { name: 'I have seen this' }).press('Enter');

@@ -137,7 +137,7 @@ test('several lots are selected and checked one after the other; those that were
   await expect.poll(() => asked).toEqual([idOf(1), idOf(2)]);
   go();
   await expect(
-    page.getByText('1 of 2 lots checked. The service refuses to tell: No such lot'),
+    page.getByText('1 of 2 lots checked. The service refused: No such lot'),
   ).toBeVisible();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /B-2$/ })).toBeChecked();
@@ -285,7 +285,7 @@ test('an unknown lot says so and can be asked for; a lost connection keeps what 
   await expect(main).toHaveText('Check lot');
   for (const [answer, words] of [
     [{ kind: 'out-of-reach' }, 'The service is out of reach.'],
-    [{ kind: 'refused', words: 'Not you' }, 'The service refuses to tell: Not you'],
+    [{ kind: 'refused', words: 'Not you' }, 'The service refused: Not you'],
     [{ kind: 'answered' }, 'Checked this lot with the service'],
   ] as const) {
     station.world.lots.onAsk = async () => answer;
@@ -333,7 +333,7 @@ test('wrong numbers show an error at the field, packages are summed, and doubtfu
     ['', 'Enter how many there are'],
     ['ninety', 'Enter a number, such as 12.5'],
     ['1e2', 'Enter a number, such as 12.5'],
-    ['-4', 'There cannot be fewer than none'],
+    ['-4', 'Enter zero or more'],
     ['1,2,5', 'Only one decimal point or comma'],
     ['1.250,5', 'Only one decimal point or comma'],
     ['1,250', 'Write 1250 or 1.250'],
@@ -381,13 +381,13 @@ test('an edit shows before and after and sends only what changed; an emptied fie
   const dialog = page.getByRole('dialog');
   const look = dialog.getByRole('button', { name: 'Look at the changes' });
   await look.click();
-  await expect(dialog).toContainText('Nothing is changed yet.');
+  await expect(dialog).toContainText('Nothing changed yet.');
   await dialog.getByLabel('Expires').fill('2027-02-30');
   await dialog.getByLabel('Cost per unit').fill('-1');
   await dialog.getByLabel('Unit', { exact: true }).fill('g');
   await look.click();
   await expect(dialog).toContainText('There is no such day.');
-  await expect(dialog).toContainText('There cannot be fewer than none');
+  await expect(dialog).toContainText('Enter zero or more');
   await expect(dialog).toContainText('Another unit needs a new number');
   await dialog.getByLabel('Expires').fill('2020-01-01');
   await look.click();

@@ -11,20 +11,18 @@ test('the webhook is off at first; switched on, it can be tested and lists what 
 }) => {
   await page.goto(`${address}#/settings`);
   const card = cardOf(page);
-  await expect(card).toContainText('The webhook is closed: nothing comes in.');
+  await expect(card).toContainText('Event receiver is off.');
   await expect(card.getByRole('button', { name: 'Test it' })).toHaveCount(0);
-  await card.getByLabel('Let events in').focus();
+  await card.getByLabel('Receive events').focus();
   await page.keyboard.press('Space');
   station.recordsChanged();
-  await expect(card).toContainText(
-    'The webhook is open for the relay at http://127.0.0.1:8787/events',
-  );
-  await expect(card.getByLabel('Let events in')).toBeFocused();
+  await expect(card).toContainText('Event receiver is on, at http://127.0.0.1:8787/events');
+  await expect(card.getByLabel('Receive events')).toBeFocused();
   await card.getByRole('button', { name: 'Test it' }).click();
   await expect(card).toContainText('It answers.');
   station.receiver.onTest = async () => ({ kind: 'no-answer', code: 'ECONNREFUSED' });
   await card.getByRole('button', { name: 'Test it' }).click();
-  await expect(card).toContainText('The webhook did not answer (ECONNREFUSED).');
+  await expect(card).toContainText('Event receiver did not answer (ECONNREFUSED).');
   const common = { status: 202, times: 1, event: null, exception: null };
   station.receiver.view = {
     ...station.receiver.view,
@@ -35,7 +33,7 @@ test('the webhook is off at first; switched on, it can be tested and lists what 
   };
   station.recordsChanged();
   await expect(card).toContainText('order.stuck on exception 3f0c2a9e…: asked about');
-  await expect(card).toContainText('Somebody with a wrong secret: turned away12 times');
+  await expect(card).toContainText('Wrong secret: rejected12 times');
 });
 
 test('an impossible webhook setting is explained, and the secret is shown on request only', async ({

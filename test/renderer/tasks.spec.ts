@@ -224,7 +224,7 @@ test('a task edit sends only what changed; watchers are added; a task is done, r
   await card.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit task' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Nothing is changed.');
+  await expect(dialog.getByRole('alert')).toHaveText('Nothing changed.');
   await dialog.getByLabel('What is to be done').fill('Call the clinic');
   await dialog.getByRole('button', { name: 'Patient Nora Blythe: take away' }).click();
   await dialog.getByRole('combobox', { name: 'Status' }).click();
@@ -311,5 +311,5 @@ test('a task’s page shows each standing, and a station that fails', async ({
   await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   station.world.tasks.onAsk = async () => ({ kind: 'refused', words: 'No fields to change.' });
   await card.getByRole('button', { name: 'Ask the service' }).click();
-  await expect(card).toContainText('The service refuses to tell: No fields to change.');
+  await expect(card).toContainText('The service refused: No fields to change.');
 });

@@ -11,13 +11,13 @@ export function askResultText(result: AskResult, thing: string, otherwise = ''):
     case 'answered':
       return `Checked this ${thing} with the service, ${hourMinuteSecond(Date.now())}.`;
     case 'out-of-reach':
-      return 'The service is out of reach. Ask again when it is back.';
+      return 'The service is out of reach. Try again when it is back.';
     case 'sign-in-needed':
-      return 'The sign-in has ended. Sign in again, then ask.';
+      return 'The sign-in has ended. Sign in, then try again.';
     case 'refused':
       return result.words === null
-        ? `The service refuses to tell. ${otherwise}`.trim()
-        : `The service refuses to tell: ${result.words}`;
+        ? `The service refused. ${otherwise}`.trim()
+        : `The service refused: ${result.words}`;
     case 'not-understood':
       return `The service’s answer made no sense. ${otherwise}`.trim();
   }

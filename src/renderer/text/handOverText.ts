@@ -14,10 +14,10 @@ import { verdictText } from './verdictText.ts';
 
 /** What stands open, by kind: as a heading, and under its number. */
 export const openWorkNames: Readonly<Record<OpenWorkRow['kind'], string>> = {
-  decision: 'Set aside: needs review',
+  decision: 'Needs review',
   alarm: 'To settle',
-  draft: 'Replies begun',
-  round: 'Count rounds begun',
+  draft: 'Reply drafts',
+  round: 'Open count rounds',
   task: 'Open tasks',
   'to-send': 'Not delivered yet',
 };
@@ -73,15 +73,15 @@ export function openWorkText(counts: OpenWorkCounts, whose: 'own' | 'bench'): st
   const parts = [
     [counts.decisions[whose], 'needs review', 'need review'],
     [counts.alarms[whose], 'stop to settle', 'stops to settle'],
-    [counts.drafts[whose], 'reply begun', 'replies begun'],
-    [counts.rounds[whose], 'count round begun', 'count rounds begun'],
+    [counts.drafts[whose], 'reply draft', 'reply drafts'],
+    [counts.rounds[whose], 'open count round', 'open count rounds'],
     [counts.tasks[whose], 'open task', 'open tasks'],
     [counts.toSend[whose], 'not delivered yet', 'not delivered yet'],
   ] as const;
   const said = parts.flatMap(([count, one, more]) =>
     count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : more}`],
   );
-  return said.length === 0 ? 'Nothing stood open' : said.join(', ');
+  return said.length === 0 ? 'Nothing open' : said.join(', ');
 }
 
 /** `Handed over by Dana Reyes at 14:02` */

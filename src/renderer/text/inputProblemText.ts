@@ -2,22 +2,22 @@ import { type InputProblem, inputProblem } from '#shared/domain/inputProblem.ts'
 
 /** The sentence for each problem. */
 export const inputProblemTexts: Readonly<Record<InputProblem, string>> = {
-  empty: 'This cannot be left empty',
-  'no-id': 'No number or id looks like that',
+  empty: 'Required',
+  'no-id': 'Not a valid number or ID',
   'not-a-number': 'Enter a number, such as 12.5',
-  'not-a-day': 'Enter a day as year-month-day, such as 2027-04-30',
-  'not-an-instant': 'not an ISO 8601 date-time',
-  'below-zero': 'There cannot be fewer than none',
+  'not-a-day': 'Enter a date such as 2027-04-30',
+  'not-an-instant': 'Not a date and time',
+  'below-zero': 'Enter zero or more',
   'changes-nothing': 'That changes nothing',
-  'nothing-changed': 'Nothing is changed',
+  'nothing-changed': 'Nothing changed',
   'no-reason': 'Say why',
   'no-status': 'Say which status',
   'no-address': 'Name an address',
-  'no-file': 'Name the file',
+  'no-file': 'Enter the file',
   'no-text': 'There is nothing to send',
   'nobody-named': 'Name somebody',
   'name-too-short': 'At least two letters',
-  'last-day-first': 'The first day is after the last',
+  'last-day-first': 'The first day is after the last day',
   'unit-or-quantity-alone': 'A new unit needs a new quantity, and only a new unit does',
 };
 

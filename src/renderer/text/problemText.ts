@@ -36,7 +36,7 @@ export const metDamageText =
 export const notSignedOutText =
   'Nothing can be written to the disk of this computer, so you are still signed in. Make room there; then sign out again.';
 
-export const noPersonText = 'Say who is at the bench first: it goes on record under a name.';
+export const noPersonText = 'Choose who is at the bench first. Each entry goes on record by name.';
 
 export const signInFirstText = 'Sign in first; then try again.';
 
@@ -98,12 +98,12 @@ function notTold(ask: Extract<DecideResult, { kind: 'not-answered' }>['ask']): s
   switch (ask.kind) {
     case 'refused':
       return ask.words === null
-        ? 'The service refuses to tell how many there are. Count the lot instead.'
-        : `The service refuses to tell how many there are (${ask.words}). Count the lot instead.`;
+        ? 'The service refused. Count the lot instead.'
+        : `The service refused (${ask.words}). Count the lot instead.`;
     case 'sign-in-needed':
-      return 'The sign-in has ended. Sign in again, then ask.';
+      return 'The sign-in has ended. Sign in, then try again.';
     case 'out-of-reach':
-      return 'The service is out of reach. Ask again when it is back, or count the lot.';
+      return 'The service is out of reach. Try again when it is back, or count the lot.';
     case 'not-understood':
       return "The service's answer made no sense. Count the lot instead.";
     case 'answered':

@@ -9,9 +9,9 @@ import type {
 export function receiverStateText(state: ReceiverState): string {
   switch (state.kind) {
     case 'shut':
-      return 'The webhook is closed: nothing comes in.';
+      return 'Event receiver is off.';
     case 'open':
-      return 'The webhook is open for the relay at';
+      return 'Event receiver is on, at';
     case 'trouble':
       return receiverTroubleText(state.trouble);
   }
@@ -34,7 +34,7 @@ function receiverTroubleText(trouble: ReceiverTrouble): string {
     case 'no-such-address':
       return 'This computer has no such address.';
     case 'other':
-      return `The webhook cannot be opened (${trouble.code}).`;
+      return `Event receiver could not start (${trouble.code}).`;
   }
 }
 
@@ -44,11 +44,11 @@ export function receiverTestText(test: ReceiverTest): string {
     case 'answered':
       return 'It answers.';
     case 'shut':
-      return 'The webhook is closed.';
+      return 'Event receiver is off.';
     case 'wrong-answer':
-      return `The webhook answered ${test.status ?? 'nothing'}.`;
+      return `Event receiver answered ${test.status ?? 'nothing'}.`;
     case 'no-answer':
-      return `The webhook did not answer (${test.code}).`;
+      return `Event receiver did not answer (${test.code}).`;
   }
 }
 
@@ -58,27 +58,27 @@ export function webhookRecordText({ what, event, exception }: WebhookRecord): st
     case 'taken':
       return `${event ?? 'An event'} on exception ${exception ?? '?'}…: asked about`;
     case 'test':
-      return 'The test arrived, and the webhook answered';
+      return 'Test received and answered';
     case 'other-event':
-      return 'An event of another kind: left alone';
+      return 'Another kind of event: ignored';
     case 'no-secret':
-      return 'Somebody without the secret: turned away';
+      return 'No secret: rejected';
     case 'wrong-secret':
-      return 'Somebody with a wrong secret: turned away';
+      return 'Wrong secret: rejected';
     case 'too-many':
-      return 'Too many at once: turned away';
+      return 'Too many at once: rejected';
     case 'too-large':
       return 'Too large: not read';
     case 'too-slow':
       return 'Too slow: cut off';
     case 'broken':
-      return 'Broken off by the other side';
+      return 'Cut off by the sender';
     case 'not-json':
-      return 'Not readable: turned away';
+      return 'Not readable: rejected';
     case 'no-exception':
-      return 'No exception named in it: turned away';
+      return 'Names no exception: rejected';
     case 'wrong-way':
-      return 'Not the way in (only POST to /events): turned away';
+      return 'Wrong address (only POST to /events): rejected';
     case 'full':
       return `Exception ${exception ?? '?'}…: too many wait already, to be told again`;
   }

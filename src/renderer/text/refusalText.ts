@@ -4,7 +4,7 @@ export const inPiecesText = 'The code came in pieces. Scan again.';
 export const refusalTexts = {
   'no-connection': 'The station was out of reach. Scan this one again when it is back.',
   'signed-out': 'Nobody is signed in. Sign in, then scan again.',
-  'no-person': 'Say first who is at the bench, then scan again.',
+  'no-person': 'Choose who is at the bench, then scan again.',
   'in-pieces': inPiecesText,
 } as const;
 type Refusal = keyof typeof refusalTexts;

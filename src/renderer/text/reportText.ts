@@ -8,7 +8,7 @@ export type Part = KeptReport['parts'][number];
 
 export const partNames: Readonly<Record<Part, string>> = {
   status: 'By status',
-  count: 'How many in all',
+  count: 'Total',
   products: 'By product',
 };
 
@@ -127,7 +127,7 @@ export interface Table {
 
 const groups = [
   ['prescription', 'Prescription products'],
-  ['non_prescription', 'Products without prescription'],
+  ['non_prescription', 'Non-prescription products'],
   ['order_material', 'Materials'],
 ] as const;
 

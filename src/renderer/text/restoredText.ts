@@ -5,6 +5,6 @@ export function restoredText(at: number): string {
   return (
     `An older copy of the data was found here at ${momentText(at)}. What was entered since that copy is ` +
     'not in it. What was open in it may have been sent already: nothing of it is sent again unseen. ' +
-    'Look through Waiting.'
+    'Review the outbox.'
   );
 }

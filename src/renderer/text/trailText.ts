@@ -7,26 +7,26 @@ import type {
 } from '#shared/contract/audit.ts';
 import { momentText } from './time.ts';
 
-const TELL = 'Tell whoever looks after this machine.';
+const TELL = 'Tell IT.';
 
 /** What the check of the audit trail came to. */
 export function trailText(check: TrailCheck): string {
   const { rows, broken, plainUpTo, seams, now, isWitnessed, copies } = check;
   const latest = seams[0];
   if (broken !== null) {
-    return `Changed: line ${count(broken)} does not follow from the one before. ${TELL}`;
+    return `Audit log changed: entry ${count(broken)} does not match the one before it. ${TELL}`;
   }
   const found = now ?? copies?.seam ?? null;
-  if (found !== null) return `Not whole: ${seamText(found)} ${TELL}`;
+  if (found !== null) return `Audit log not intact: ${seamText(found)} ${TELL}`;
   if (latest !== undefined) {
-    return `Not whole: found ${momentText(latest.at)}, line ${count(latest.line)}: ${seamText(latest.seam)} ${TELL}`;
+    return `Audit log not intact: found ${momentText(latest.at)}, entry ${count(latest.line)}: ${seamText(latest.seam)} ${TELL}`;
   }
-  const older =
-    plainUpTo === 0 ? '' : ` The first ${count(plainUpTo)} are from before lines were sealed.`;
+  const older = plainUpTo === 0 ? '' : ` The first ${count(plainUpTo)} were not sealed yet.`;
   const end = isWitnessed
     ? ''
-    : ' Lines taken off the end would not be noticed now: the folder for that cannot be written.';
-  return `Whole: ${count(rows)} lines, each follows from the one before.${older}${end}${comparedText(copies)}`;
+    : ' Entries removed from the end would not be noticed: the folder for that cannot be written.';
+  const entries = rows === 1 ? '1 entry' : `${count(rows)} entries`;
+  return `Audit log intact: ${entries}.${older}${end}${comparedText(copies)}`;
 }
 
 function comparedText(copies: TrailCheck['copies']): string {

@@ -22,7 +22,7 @@ export const before: Readonly<Record<string, Effort>> = {
   'Unpause an order': took(2, 0, 0, 1),
   'Reply to an exception': took(2, 1, 1, 0),
   'Decide one entry': took(2, 1, 1, 0),
-  'Twenty decisions of one cause': took(21, 20, 20, 0),
+  'Twenty decisions of one cause': took(20, 20, 20, 0),
   'Verify a scan': took(0, 0, 0, 1),
   'Open a fill and finish it': took(0, 0, 0, 4),
   'Override of a stop': took(2, 4, 1, 1),

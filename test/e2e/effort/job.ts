@@ -1,11 +1,13 @@
 import { type Bench, expect } from '../host.ts';
-import type { Hands } from './hands.ts';
+import type { Effort, Hands } from './hands.ts';
 
 /** One thing that a technician does many times a shift. */
 export interface Job {
   readonly name: string;
   /** Where it begins and what its end is, in a few words for the table. */
   readonly told: string;
+  /** How little issue 24 wants it to take; left out where that is no more than before. */
+  readonly atMost?: Effort;
   /** Brings the bench to where the job begins, uncounted; returns how a person does it from there. */
   prepare(bench: Bench): Promise<(hands: Hands) => Promise<void>>;
 }

@@ -143,7 +143,7 @@ export const lotJobs: readonly Job[] = [
       await atBench(bench);
       await page.getByRole('link', { name: 'Settings' }).click();
       const card = page.getByRole('region', { name: 'Label printer' });
-      await card.getByText('In the network', { exact: true }).click();
+      await card.getByText('Network', { exact: true }).click();
       await card.getByLabel('Address of the printer').fill('127.0.0.1');
       await card.getByLabel('Port').fill(String(printer.port));
       await card.getByRole('button', { name: 'Save', exact: true }).click();

@@ -25,6 +25,7 @@ export const recordJobs: readonly Job[] = [
   {
     name: 'Task from a scan',
     told: 'for the lot in hand, to be back at the bench',
+    atMost: { clicks: 2, keys: 1, texts: 0, scans: 1 },
     async prepare(bench) {
       await atBench(bench);
       const { value, entityId } = await bench.oracle.code('A good lot');
@@ -150,15 +151,17 @@ export const recordJobs: readonly Job[] = [
   },
   {
     name: 'Twenty decisions of one cause',
-    told: 'twenty refused unpauses, discarded, from the bench',
+    told: 'twenty refused unpauses, discarded, in the outbox',
+    atMost: { clicks: 3, keys: 0, texts: 0, scans: 0 },
     async prepare(bench) {
       await atBench(bench);
       await refusedUnpauses(bench, 20);
+      await bench.page.getByRole('link', { name: '20 need review' }).click();
+      await expect(cards(bench)).toHaveCount(20);
       return async () => {
-        await bench.page.getByRole('link', { name: /^20 need/ }).click();
         await press(bench, 'Discard 20…');
-        await dialogOf(bench).getByLabel('Why').fill('Not paused');
-        await bench.page.keyboard.press('Enter');
+        await dialogOf(bench).getByRole('button', { name: 'No longer needed' }).click();
+        await dialogOf(bench).getByRole('button', { name: 'Discard 20' }).click();
         await expect(dialogOf(bench)).toHaveCount(0);
         await expect(cards(bench)).toHaveCount(0);
       };

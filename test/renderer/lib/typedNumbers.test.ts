@@ -40,5 +40,5 @@ test('an entry corrected before it goes is asked about likewise', () => {
   expect(withTexts(entered, fields, { quantity: '12,5' })).toMatchObject({ quantity: '12.5' });
   expect(wrong('12,5')).toBeUndefined();
   expect(wrong('1,250')).toContain('Write 1250 or 1.250');
-  expect(wrong('-1')).toBe('There cannot be fewer than none');
+  expect(wrong('-1')).toBe('Enter zero or more');
 });

@@ -36,7 +36,7 @@ function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps
     if (ref === null || isNameless) return null;
     const changed = changeAfter(payload.change, { withoutEntry, before, after: form });
     const edit = taskEditSchema.safeParse({ task: ref, change: changed });
-    setTrouble(edit.success ? null : 'Nothing is changed.');
+    setTrouble(edit.success ? null : 'Nothing changed.');
     return edit.success ? z.json().parse(edit.data) : null;
   }
 

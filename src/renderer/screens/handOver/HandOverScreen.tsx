@@ -27,14 +27,12 @@ export function HandOverScreen() {
   }
   return (
     <div className={layout.page}>
-      <h2 className={textStyle.pageTitle}>What stands open as you go</h2>
-      <p className={textStyle.second}>
-        Nothing changes hands by itself: what somebody began stays theirs.
-      </p>
+      <h2 className={textStyle.pageTitle}>Open work</h2>
+      <p className={textStyle.second}>Open work stays with whoever started it.</p>
       {!connected && <p role="status">{lostStationText}</p>}
       <LastHandOver person={person} />
       {answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Looking up what stands open." />
+        <QueryStatus of={answer} loading="Looking up open work." />
       ) : (
         <>
           <OpenNumbers counts={answer.value.counts} />

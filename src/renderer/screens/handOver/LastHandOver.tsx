@@ -31,7 +31,7 @@ export function LastHandOver({ person }: { person: Person }) {
       )}
       {open.rows.length > 0 && (
         <details className={surface.fold}>
-          <summary>What stood open then</summary>
+          <summary>Open work then</summary>
           <ul className={styles.then}>
             {open.rows.map((row) => (
               <li key={`${row.kind} ${keyOf(row)}`}>{openWorkTitle(row)}</li>

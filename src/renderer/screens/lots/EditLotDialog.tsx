@@ -55,7 +55,7 @@ function EditForm({ lot, place, onClose, onSaved }: Props & { place: TitledPlace
   function review() {
     setTried(true);
     const wrong = Object.keys(read.troubles).length > 0;
-    entry.setProblem(!wrong && read.changes.length === 0 ? 'Nothing is changed yet.' : null);
+    entry.setProblem(!wrong && read.changes.length === 0 ? 'Nothing changed yet.' : null);
     if (!wrong && read.changes.length > 0) setReviewChanges(read.changes);
   }
 

@@ -35,14 +35,13 @@ export function BeginRound({ own, onBegun }: Props) {
         Count round
       </h2>
       <p>
-        Scan a lot, enter how many there are, scan the next. Each count is kept at once; nothing
-        goes to the service before you have seen all differences and send them. Leave whenever you
-        must: the round is here when you come back, for you alone.
+        Scan a lot, enter the count, scan the next. Nothing is sent until you have seen the
+        differences. Stop any time: the round stays here for you.
       </p>
       <Checkbox
         size="lg"
         label="Blind count"
-        description="What is known to be there stays hidden until you look at the differences."
+        description="Expected amounts stay hidden until you see the differences."
         checked={blind}
         onChange={(event) => setBlind(event.currentTarget.checked)}
       />

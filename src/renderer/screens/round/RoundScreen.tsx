@@ -23,7 +23,7 @@ export function RoundScreen() {
   if (person === null) {
     return (
       <p className={textStyle.second} role="status">
-        Say who is at the bench first: a round belongs to who counts it.
+        Choose who is at the bench first. A round belongs to whoever counts it.
       </p>
     );
   }

@@ -125,7 +125,7 @@ function PrinterForm({ printer, onSaved }: FormProps) {
 const kinds = ['dialog', 'network', 'queue'] as const satisfies readonly LabelPrinter['kind'][];
 const kindTexts: Readonly<Record<LabelPrinter['kind'], string>> = {
   dialog: 'Print dialog',
-  network: 'In the network',
+  network: 'Network',
   queue: 'Print queue',
 };
 const dialogText = 'Each label goes through the browser’s print dialog.';

@@ -55,7 +55,7 @@ function Appearance() {
         data={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'As the system' },
+          { value: 'auto', label: 'System' },
         ]}
       />
     </SettingCard>
@@ -90,7 +90,7 @@ function Sounds() {
       <Switch
         className={`${layout.row} ${layout.high48} ${layout.below12}`}
         size="lg"
-        label="Light up the window's edge as well, for loud rooms"
+        label="Flash the window's edge too, for loud rooms"
         checked={flash}
         onChange={(event) => setFlash(event.currentTarget.checked)}
       />

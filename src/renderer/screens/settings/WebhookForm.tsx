@@ -54,7 +54,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
       <Switch
         size="lg"
         className={styles.switch ?? ''}
-        label="Let events in"
+        label="Receive events"
         checked={settings.on}
         disabled={!connected}
         onChange={(event) => save(event.currentTarget.checked)}

@@ -49,7 +49,7 @@ function EditTaskForm({
   function submit() {
     if (nameless) return;
     const changed = changeOf(before, form);
-    if (changed === null) entry.setProblem('Nothing is changed.');
+    if (changed === null) entry.setProblem('Nothing changed.');
     else void entry.submit({ task: task.ref, change: changed });
   }
 
