@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, Radio } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
@@ -9,6 +9,7 @@ import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
@@ -17,7 +18,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new status, chosen or typed. Saved by a second press, once old and new stand side by side. */
+/** So many are offered to be chosen by one press. */
+const MOST_OFFERED = 8;
+
+/**
+ * A new status, with the old one beside it before it is saved: one that was met here is chosen by a press,
+ * another is typed, and asked about.
+ */
 export function StatusDialog({ page, ...rest }: Props) {
   const { id, name } = page.detail;
   const title = name ?? shortId(id);
@@ -38,42 +45,60 @@ function StatusForm({ page, place, onClose }: Props & { place: TitledPlace }) {
   const entry = useSubmitEntry(setPrescriptionStatus.submit, onClose, input.entry);
   const before = detail.status;
   const newStatus = statusOf(status.trim(), statuses);
+  const isMet = newStatus !== before && statuses.includes(newStatus);
+  const others = statuses.filter((one) => one !== before);
+
+  function choose(next: string) {
+    input.change({ status: next });
+    setSure(false);
+  }
 
   function submit() {
     if (newStatus === '') return entry.setProblem('Choose a status, or type one.');
     if (newStatus === before) return entry.setProblem('That is its status already.');
     entry.setProblem(null);
-    if (!sure) return setSure(true);
+    if (!sure && !isMet) return setSure(true);
     void entry.submit({ prescriptionId: detail.id, status: newStatus });
   }
 
   return (
     <EntryForm
       state={entry}
-      act={sure ? 'Yes, save it' : 'Show the change'}
+      act={isMet ? 'Save' : sure ? 'Yes, save it' : 'Show the change'}
       keptAt={input.keptAt}
       onBack={onClose}
       onSubmit={submit}
     >
+      <Radio.Group label="Met here" value={newStatus}>
+        <div className={layout.wrap12}>
+          {others.slice(0, MOST_OFFERED).map((one) => (
+            <Radio
+              key={one}
+              className={`${layout.row} ${layout.high44}`}
+              value={one}
+              label={optionText(one, statuses)}
+              onChange={() => choose(optionText(one, statuses))}
+            />
+          ))}
+        </div>
+      </Radio.Group>
       <Autocomplete
         size="md"
         label="New status"
-        description="Those met here are offered; the service alone knows which it takes."
-        data={statuses.filter((one) => one !== before).map((one) => optionText(one, statuses))}
+        description="Or type another; the service alone knows which it takes."
+        data={others.map((one) => optionText(one, statuses))}
         value={status}
         comboboxProps={{ position: 'top' }}
-        onChange={(next) => {
-          input.change({ status: next });
-          setSure(false);
-        }}
+        onChange={choose}
         data-autofocus
       />
       <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
-        {sure && (
+        {(sure || isMet) && (
           <>
             <strong>{before === null ? 'no status told' : statusText(before)}</strong>{' '}
             <ArrowRight size={16} aria-label="becomes" />{' '}
-            <strong>{optionText(newStatus, statuses)}</strong>. Is this right?
+            <strong>{optionText(newStatus, statuses)}</strong>
+            {isMet ? '' : '. Is this right?'}
           </>
         )}
       </p>

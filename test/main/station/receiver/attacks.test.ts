@@ -111,7 +111,7 @@ test("an event causes one GET, and the record is the service's answer, whatever 
   const detail = await detailOf(id(1));
   expect(JSON.stringify(detail)).not.toContain('PLANTED');
   const truth = await practice.oracle.state('exception', id(1));
-  expect(detail).toMatchObject({ description: truth?.['exception_description'] });
+  expect(detail).toMatchObject({ row: { description: truth?.['exception_description'] } });
   expect(detail).toMatchObject({ row: { news: 'raised' } });
   expect(await caused()).toBe(1);
 });
