@@ -66,7 +66,8 @@ export const decisionDialogs: readonly DialogCase[] = [
     sources: ['entries/decisions/TakeOverDialog.tsx'],
     begin: decision(() => parkedFor(refused)),
     async open(page) {
-      await press('Show all 1,204')(page);
+      const all = page.getByRole('button', { name: 'Show all 1,204' });
+      if (await all.isVisible()) await all.click();
       await press('Take over')(page);
     },
   },

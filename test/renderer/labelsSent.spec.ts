@@ -1,4 +1,3 @@
-import { takeStep } from '../support/nextSteps.ts';
 import { expect, test, wedge } from './app.ts';
 import { keepPrints, openLabel } from './labelDialog.ts';
 import { bo, lotCode, lotSubject, orderCode } from './worlds.ts';
@@ -16,8 +15,8 @@ test('what was sent before is said, how many go is on record, and the label can 
   // Nothing was sent now: a scan is one of work, and shows what became of it.
   await wedge(page, lotCode);
   await expect.poll(() => station.enteredScans.length).toBe(2);
+  await expect(dialog.getByText('Scanned meanwhile:')).toBeVisible();
   await keepPrints(page);
-  await takeStep(page, 'Print label');
   await dialog.getByLabel('Copies').fill('3');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(dialog.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();

@@ -28,7 +28,9 @@ test('on the list of lots a lost separator is asked about, and the right way fin
   expect((await soundsPlayed(page)).at(-1)).toBe('unknown');
   expect(codes.every((code) => code === null)).toBe(true);
   await ways.getByRole('button', { name: 'batch ABC, expires' }).click();
-  await expect(page.getByRole('heading', { name: /^B-20233/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Lot', exact: true }).getByText('B-20233, Acme'),
+  ).toBeVisible();
   expect(codes).toContain('(10)ABC(17)271130');
   expect(station.enteredScans).toEqual([]);
 });
@@ -42,7 +44,9 @@ test('on the screens of lots a damaged code is told to be damaged, and a compres
   station.world.lots.onKnown = async () => knownLots([], 2);
   await openApp(page, address);
   await page.goto(`${address}#/lots/${lotId}`);
-  await expect(page.getByRole('heading', { name: /^B-20233/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Lot', exact: true }).getByText('B-20233, Acme'),
+  ).toBeVisible();
   await wedge(page, damaged);
   const told = page.getByRole('alert');
   await expect(told).toContainText('check digit is wrong');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { takeStep } from '../support/nextSteps.ts';
 import { expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
@@ -230,7 +229,7 @@ test('what waits for the printer is gone at a lock, and nothing is printed', asy
     window.print = () => Reflect.set(window, 'prints', Reflect.get(window, 'prints') + 1);
   });
   await page.goto(`${address}#/lots/${lotId}`);
-  await takeStep(page, 'Print label');
+  await page.getByRole('button', { name: 'Print label' }).click();
   const recorded = Promise.withResolvers<void>();
   station.world.onOutput = () => recorded.promise;
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click();

@@ -39,9 +39,9 @@ test('with the setting for loud rooms each sound flashes the edge, never three t
   await page.getByRole('button', { name: 'Try the sound “Pass”' }).click();
   await expect.poll(() => soundsPlayed(page)).toEqual(['pass']);
   await expect(flash).toHaveCount(0);
-  await page.getByRole('switch', { name: /Light up/ }).check();
+  await page.getByRole('switch', { name: /Flash the window/ }).check();
   await page.reload();
-  await expect(page.getByRole('switch', { name: /Light up/ })).toBeChecked();
+  await expect(page.getByRole('switch', { name: /Flash the window/ })).toBeChecked();
   await openApp(page, address);
   for (const [verdict, sound] of [
     [{ kind: 'verified', at: 1 }, 'pass'],

@@ -248,7 +248,7 @@ test('the answer to the scan in hand is shown and sounded even while an earlier 
 for (const [kind, words] of [
   ['answered', /^Checked this lot with the service/],
   ['out-of-reach', /out of reach/],
-  ['sign-in-needed', /Sign in again/],
+  ['sign-in-needed', /Sign in, then try again/],
   ['not-understood', /made no sense/],
 ] as const) {
   test(`asking the service about a lot: ${kind}`, async ({ page, station, address }) => {

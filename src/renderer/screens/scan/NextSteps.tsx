@@ -31,8 +31,9 @@ export function NextSteps({ scan, lot, saved, onAsk }: Props) {
         {third !== null && <StepButton step={third} shortcut="Shift+Enter" />}
         {rest.length > 0 && <MoreSteps steps={rest} />}
       </div>
-      <div className={`${textStyle.second} ${layout.above8}`} aria-live="polite">
-        {lot.answer ?? (saved !== null && <EntryStatus id={saved} undo />)}
+      <div className={`${textStyle.second} ${layout.above8} ${layout.wrap12}`} aria-live="polite">
+        {saved !== null && <EntryStatus id={saved} undo />}
+        {lot.answer}
       </div>
     </section>
   );
