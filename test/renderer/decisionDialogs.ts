@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { content, text } from '../support/entryContent.ts';
 import { openApp } from './app.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
@@ -67,6 +68,8 @@ export const decisionDialogs: readonly DialogCase[] = [
     begin: decision(() => parkedFor(refused)),
     async open(page) {
       const all = page.getByRole('button', { name: 'Show all 1,204' });
+      // Opened a second time, all are shown already.
+      await expect(all.or(page.getByRole('button', { name: 'Show fewer' }))).toBeVisible();
       if (await all.isVisible()) await all.click();
       await press('Take over')(page);
     },
