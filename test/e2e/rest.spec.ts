@@ -37,8 +37,8 @@ async function setStatus(bench: Bench, id: string): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(bench)).toContainText('Is this right?');
+  // What it was and what it becomes stand side by side before it is saved.
+  await expect(dialogOf(bench).getByRole('img', { name: 'becomes' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialogOf(bench)).toBeHidden();
   await expect.poll(statusNow).not.toBe(before);
