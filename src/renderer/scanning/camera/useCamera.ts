@@ -56,11 +56,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
         return;
       }
       opened = camera;
+      let isUnplugged = false;
       camera.track.addEventListener('ended', () => {
+        isUnplugged = true;
         if (!unmounted) setState({ kind: 'trouble', trouble: 'unplugged' });
       });
       const plays = await playIn(element, camera);
-      if (unmounted) return;
+      // It may be gone before its first picture.
+      if (unmounted || isUnplugged) return;
       setState(plays ? { kind: 'live', camera } : { kind: 'trouble', trouble: 'failed' });
       setCameras(await listCameras());
     }
