@@ -85,6 +85,7 @@ test('by command barcodes alone: opened, settled and closed, and other codes are
 }) => {
   await openApp(page, address);
   const [, newer] = standTwo(station);
+  await expect(page.getByRole('tab', { name: 'To settle (2)' })).toBeVisible();
   await wedge(page, commandText({ kind: 'settle' }));
   await expect(settlePlace(page)).toBeFocused();
   await wedge(page, key('5'));
