@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { openApp } from './app.ts';
+import { goodLot, lotId } from './double/lots.ts';
 import type { StationDouble } from './stationDouble.ts';
 
 export interface Stage {
@@ -30,6 +32,13 @@ export interface DialogCase {
    * for a password knows the codes of the service alone from what a password manager types.
    */
   readonly own?: 'links' | 'proofs' | 'packages' | 'password';
+}
+
+/** At the page of a lot. */
+export async function atLot({ page, station, address }: Stage): Promise<void> {
+  station.world.lots.onDetail = async () => goodLot();
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/${lotId}`);
 }
 
 export const press = (name: string | RegExp) => (page: Page) =>

@@ -1,43 +1,21 @@
-import type { Page } from '@playwright/test';
-import type { Staff } from '#shared/contract/people.ts';
 import { takeStep } from '../support/nextSteps.ts';
 import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
 import { openApp, wedge } from './app.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
-import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
-import { goodLot, knownLots, lotId, lotRow } from './double/lots.ts';
-import { boLind, danaReyes } from './double/staff.ts';
+import { atLot, type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
+import { goodLot, knownLots, lotRow } from './double/lots.ts';
 import { bottle, findingOf, openFill, withBottle } from './fillWorlds.ts';
+import { peopleDialogs } from './peopleDialogs.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import { busyTasks, fill, taskOf } from './taskWorlds.ts';
-import { everyVerdict, orderCode, orderSubject, scanOf, signedIn } from './worlds.ts';
-
-async function lotPage({ page, station, address }: Stage) {
-  station.world.lots.onDetail = async () => goodLot();
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/${lotId}`);
-}
+import { everyVerdict, orderCode, orderSubject, scanOf } from './worlds.ts';
 
 async function taskPage({ page, station, address }: Stage) {
   fill(station.world.tasks, busyTasks());
   station.world.tasks.choices.done = { kind: 'not-chosen' };
   await openApp(page, address);
   await page.goto(`${address}#/tasks/${taskOf(1).key}`);
-}
-
-async function peoplePage(here: Staff | null, { page, station, address }: Stage) {
-  if (here !== null) station.people.switchOn(here);
-  await openApp(page, address);
-  await page.goto(`${address}#/people`);
-}
-
-async function personMenu(page: Page, item: string) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Dana (Whitfield|Reyes)$/ })
-    .click();
-  await page.getByRole('menuitem', { name: item }).click();
 }
 
 /** Every dialog of the window. */
@@ -101,106 +79,16 @@ export const dialogs: readonly DialogCase[] = [
     notKept: 'the stop stands, and its words are made anew',
   },
   {
-    name: 'another person at the bench',
-    sources: ['app/lock/SwitchDialog.tsx'],
-    begin: (stage) => peoplePage(danaReyes, stage),
-    open: (page) => personMenu(page, 'Change person'),
-    own: 'proofs',
-  },
-  {
-    name: 'a lead’s PIN',
-    sources: ['app/lock/ApprovalDialog.tsx'],
-    begin: (stage) => peoplePage(danaReyes, stage),
-    open: (page) => page.getByLabel('Badge alone, always').click(),
-    own: 'proofs',
-  },
-  {
-    name: 'a lead’s return is called off',
-    sources: ['app/lock/CallOff.tsx'],
-    begin: (stage) => {
-      stage.station.leads.standing(Date.now() + 3_600_000);
-      return peoplePage(danaReyes, stage);
-    },
-    open: press('Call it off'),
-    own: 'proofs',
-  },
-  {
-    name: 'the first lead',
-    sources: ['screens/people/PeopleOff.tsx'],
-    begin: (stage) => peoplePage(null, stage),
-    open: press('Switch people on'),
-    field: labelled('First name'),
-    text: 'Margaret',
-    notKept: 'half of it is a PIN',
-  },
-  {
-    name: 'add a person',
-    sources: ['screens/people/PersonDialogs.tsx'],
-    begin: (stage) => peoplePage(boLind, stage),
-    open: press('Add a person'),
-    field: labelled('First name'),
-    text: 'Margaret',
-    notKept: 'half of it is a PIN',
-  },
-  {
-    name: 'a person has left',
-    sources: ['screens/people/PersonDialogs.tsx'],
-    begin: (stage) => peoplePage(boLind, stage),
-    open: press('Has left: Dana Reyes'),
-  },
-  {
-    name: 'who is at the bench',
-    sources: ['app/PersonDialog.tsx'],
-    begin: lotPage,
-    open: (page) => personMenu(page, 'Change person'),
-    field: labelled('First name'),
-    text: 'Margaret',
-    notKept: 'it only says who is here',
-  },
-  {
-    name: 'who takes over',
-    sources: ['screens/handOver/NextPersonDialog.tsx'],
-    async begin({ page, address }) {
-      await openApp(page, address);
-      await page.goto(`${address}#/hand-over`);
-    },
-    open: press('Hand over to somebody'),
-    field: labelled('First name'),
-    text: 'Margaret',
-    notKept: 'it only says who comes next',
-  },
-  {
-    name: 'sign out',
-    sources: ['app/SignOutDialog.tsx'],
-    begin: lotPage,
-    open: (page) => personMenu(page, 'Sign out'),
-  },
-  {
-    name: 'sign in again',
-    sources: ['app/SignInAgainDialog.tsx'],
-    async begin(stage) {
-      stage.station.world.session = { ...signedIn, validity: 'ending' };
-      await lotPage(stage);
-      // Its button stands there before the page does, whose coming would take the dialog away.
-      await stage.page.getByRole('button', { name: 'Print label' }).first().waitFor();
-    },
-    open: press('Sign in again'),
-    field: (dialog) => dialog.locator('input[type=password]'),
-    text: 'not a word',
-    own: 'password',
-    notKept: 'it is a password',
-  },
-  {
     name: 'print a label',
     sources: ['ui/label/LabelDialog.tsx'],
-    begin: lotPage,
+    begin: atLot,
     open: press('Print label'),
     noText: 'a count of labels, and the code of a label that is scanned back',
   },
   {
     name: 'count a lot',
     sources: ['entries/quantity/QuantityDialog.tsx'],
-    begin: lotPage,
+    begin: atLot,
     open: press('Count'),
     field: labelled(/^On hand/),
     text: '92.5',
@@ -208,7 +96,7 @@ export const dialogs: readonly DialogCase[] = [
   {
     name: 'adjust a lot',
     sources: ['entries/quantity/QuantityDialog.tsx'],
-    begin: lotPage,
+    begin: atLot,
     open: press('Adjust'),
     field: labelled(/^Reason/),
     text: 'Spilled',
@@ -216,7 +104,7 @@ export const dialogs: readonly DialogCase[] = [
   {
     name: 'edit a lot',
     sources: ['screens/lots/EditLotDialog.tsx'],
-    begin: lotPage,
+    begin: atLot,
     open: press('Edit details'),
     field: labelled('Notes'),
     text: 'Shelf D1',
@@ -225,7 +113,7 @@ export const dialogs: readonly DialogCase[] = [
   {
     name: 'review the changes of a lot',
     sources: ['screens/lots/EditLotDialog.tsx'],
-    begin: lotPage,
+    begin: atLot,
     open: press('Edit details'),
     field: labelled('Notes'),
     text: 'Shelf D1',
@@ -291,7 +179,7 @@ export const dialogs: readonly DialogCase[] = [
   {
     name: 'a new task',
     sources: ['entries/task/NewTaskDialog.tsx'],
-    begin: lotPage,
+    begin: atLot,
     open: press('New task'),
     field: labelled('What is to be done'),
     text: 'Relabel the bin',
@@ -331,5 +219,6 @@ export const dialogs: readonly DialogCase[] = [
     },
     open: press('Give up this round'),
   },
+  ...peopleDialogs,
   ...decisionDialogs,
 ];

@@ -272,3 +272,9 @@ export function shiftOf(latest: readonly ScanView[]): Shift {
     latest: [...latest],
   };
 }
+
+/** A scan of an expired lot, with an id of its own. */
+export function expiredScan(id: string = crypto.randomUUID()): ScanView {
+  const found = everyVerdict.find(({ name }) => name === 'expired-lot');
+  return { ...(found?.scan ?? scanOf({ kind: 'verified', at: 1 })), id };
+}
