@@ -37,6 +37,8 @@ export const orderGlanceSchema = z.object({
   /** What goes into it, as the order lists it. */
   products: z.array(
     z.object({
+      /** Its place in the order, from 1: one product may stand there twice. */
+      line: z.number().int().positive(),
       name: z.string(),
       /** As the order says; null where it does not. */
       quantity: z.string().nullable(),

@@ -16,8 +16,8 @@ test('a scan shows of an order its status, its products and its patient’s init
   const initials = expect.stringMatching(/^\p{Lu}{1,2}$/u);
   expect(ofOrder.subject?.order).toMatchObject({ status: 'received', patient: initials });
   expect(ofOrder.subject?.order?.products.slice(0, 3)).toMatchObject([
-    { name: 'Lamotrigine 200 mg', isVerified: false },
-    { name: 'Lamotrigine 25 mg', isVerified: false },
+    { line: 1, name: 'Lamotrigine 200 mg', isVerified: false },
+    { line: 2, name: 'Lamotrigine 25 mg', isVerified: false },
     { name: 'Levetiracetam 500 mg', isVerified: false },
   ]);
   const patient = (await oracle.state('order', order.entityId))?.['patient'];

@@ -32,10 +32,10 @@ function productsIn({
   return [
     ...prescription.map((item) => ({ item, fills: item.fills ?? [] })),
     ...[...others, ...materials].map((item) => ({ item, fills: [] })),
-  ].flatMap(({ item, fills }) => {
+  ].flatMap(({ item, fills }, at) => {
     const name = titleOf(item);
     const quantity = item.quantity === undefined ? null : String(item.quantity);
-    return name === null ? [] : [{ name, quantity, isVerified: isVerified(fills) }];
+    return name === null ? [] : [{ line: at + 1, name, quantity, isVerified: isVerified(fills) }];
   });
 }
 

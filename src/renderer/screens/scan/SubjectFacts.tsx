@@ -17,9 +17,8 @@ export function OrderFacts({ order }: { order: OrderGlance }) {
         <Fact label="Patient">{order.patient}</Fact>
       </dl>
       <ul className={`${layout.stack4} ${layout.above12}`} aria-label="Products">
-        {order.products.map((product, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order may list one product twice
-          <li key={at} className={`${layout.row8} ${layout.wholeIcons}`}>
+        {order.products.map((product) => (
+          <li key={product.line} className={`${layout.row8} ${layout.wholeIcons}`}>
             {product.isVerified ? (
               <CircleCheck size={18} role="img" aria-label="Verified" />
             ) : (
