@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
 import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
 import { listLots } from '../../api/actions.ts';
 import type { PageFeed, PagesState } from '../../api/pageFeed.ts';
@@ -13,7 +14,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { LotColumns } from './LotColumns.tsx';
 import { LotLine } from './LotLine.tsx';
-import { clearSelectedLots, MOST_SELECTED, selectLots, useSelectedLots } from './lotSelection.ts';
+import { clearSelectedLots, selectLots, useSelectedLots } from './lotSelection.ts';
 import styles from './lots.module.css';
 import { NoLots } from './NoLots.tsx';
 import { SelectedLots } from './SelectedLots.tsx';
@@ -49,7 +50,7 @@ export function LotList({ feed, list, search }: Props) {
 
   const selected = useSelectedLots();
   const check = useLotsCheck();
-  const all = useAction(() => listLots({ ...search, offset: 0, limit: MOST_SELECTED }), {
+  const all = useAction(() => listLots({ ...search, offset: 0, limit: MOST_LOTS_AT_ONCE }), {
     onDone: ({ rows: found }) => selectLots(found, true),
   });
 
@@ -60,7 +61,7 @@ export function LotList({ feed, list, search }: Props) {
     return <QueryStatus of={state} loading="Loading lots." />;
   }
   if (page.count === 0) return <NoLots known={page.known} search={search} />;
-  const most = Math.min(page.count, MOST_SELECTED);
+  const most = Math.min(page.count, MOST_LOTS_AT_ONCE);
   const foot = [check.outcome, lotCountText(page)].filter((text) => text !== null).join(' ');
   const above = seen[0]?.start ?? 0;
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
 import type { LotRow } from '#shared/contract/lotViews.ts';
-
-/** More at once nobody looks through. */
-export const MOST_SELECTED = 200;
 
 type Lots = ReadonlyMap<string, LotRow>;
 
@@ -19,7 +17,7 @@ export function selectLots(lots: readonly LotRow[], isSelected: boolean): void {
   const next = new Map(selected);
   for (const lot of lots) {
     if (!isSelected) next.delete(lot.id);
-    else if (next.size < MOST_SELECTED) next.set(lot.id, lot);
+    else if (next.size < MOST_LOTS_AT_ONCE) next.set(lot.id, lot);
   }
   change(next);
 }
