@@ -19,8 +19,8 @@ export function useEntryId(kept?: string): EntryId {
 }
 
 /**
- * The same for a form that becomes several entries.
- * @returns the id of one of them, by a name that the form gives it
+ * The same for what makes several things, each of them once.
+ * @returns the id of one of them, by a name that it is given
  */
 export function useEntryIds(): (name: string) => string {
   const [ids] = useState(() => new Map<string, string>());

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Decision, EntryDetail } from '#shared/contract/waiting.ts';
 import { decideEntry } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
+import { useEntryIds } from '../../api/useEntryId.ts';
 import { decisionProblem } from '../../text/problemText.ts';
 
 interface DecidingMany {
@@ -17,18 +18,12 @@ interface DecidingMany {
  * same however often it is pressed. What somebody else has decided meanwhile counts as decided.
  */
 export function useDecideMany(): DecidingMany {
-  const ids = useRef(new Map<string, string>());
+  const newIdFor = useEntryIds();
   const [progress, setProgress] = useState<DecidingMany['progress']>(null);
   const { run: decideOne, problem } = useRecordedAction(
     (id: string, decision: Decision) => decideEntry({ id, newId: newIdFor(id), decision }),
     { problemIn: (result) => (result.kind === 'gone' ? null : decisionProblem(result)) },
   );
-
-  function newIdFor(id: string): string {
-    const known = ids.current.get(id) ?? crypto.randomUUID();
-    ids.current.set(id, known);
-    return known;
-  }
 
   async function run(entries: readonly EntryDetail[], decision: Decision): Promise<boolean> {
     const total = entries.length;

@@ -23,18 +23,18 @@ import {
   undoInFill,
 } from '../../../api/actions.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
+import { useEntryIds } from '../../../api/useEntryId.ts';
 import { askApproval } from '../../../state/approvals.ts';
 import { showFill } from '../../../state/appState.ts';
 import { dropFill } from '../../../state/fill.ts';
 import { goneNotice, neverNotice, secondPersonWords } from '../../../text/fillText.ts';
-import { useFillIds } from './useFillIds.ts';
 
 type Result = ChangedFill | { kind: 'never'; fill: FillView } | { kind: 'nobody' };
 
 /** All that can be done about the fill in front, each on disk when it resolves. */
 export function useFillActions(fill: FillView) {
   const mine = { fill: fill.id };
-  const idFor = useFillIds();
+  const idFor = useEntryIds();
   const action = useRecordedAction((call: () => Promise<Result>) => call(), {
     onDone(result) {
       if (result.kind === 'changed') showFill(result.fill);

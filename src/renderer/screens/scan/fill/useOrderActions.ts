@@ -3,9 +3,9 @@ import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand, PrescriptionInOrder } from '#shared/contract/orderInHand.ts';
 import { beginFill, leaveOrder, takeUpFill } from '../../../api/actions.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
+import { useEntryIds } from '../../../api/useEntryId.ts';
 import { showFill } from '../../../state/appState.ts';
 import { goneNotice, signInFirstText, takenText } from '../../../text/fillText.ts';
-import { useFillIds } from './useFillIds.ts';
 
 type Result =
   | ChangedFill
@@ -15,7 +15,7 @@ type Result =
 
 /** What can be done about the order in hand, each on disk when it resolves. */
 export function useOrderActions({ id: orderId }: OrderInHand) {
-  const idFor = useFillIds();
+  const idFor = useEntryIds();
   const { run, busy, problem } = useRecordedAction((call: () => Promise<Result>) => call(), {
     onDone(result) {
       if (result.kind === 'changed') showFill(result.fill);
