@@ -1,21 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LabelSettings } from '../../state/labelSettings.ts';
-import { codeModules } from './codeModules.ts';
+import { type CodeModules, codeModules, type MatrixShape } from './codeModules.ts';
 import type { DrawnCode } from './Label.tsx';
 import type { LabelCode } from './labelOf.ts';
-import { placeCode } from './labelPlan.ts';
+import { drawnOf } from './useLabelDrawing.ts';
 
-type Settings = Omit<LabelSettings, 'form'> & {
-  readonly form: Exclude<LabelSettings['form'], 'as-given'>;
-};
+type Settings = Omit<LabelSettings, 'form'> & { readonly form: MatrixShape };
+type Encoded = readonly (CodeModules | null)[];
 
 const textOf = (code: LabelCode) => (code.kind === 'none' ? null : code.text);
-
-async function drawnCode(text: string, { size, dots, form }: Settings): Promise<DrawnCode | null> {
-  const modules = await codeModules(text, form);
-  const place = placeCode(modules, size, dots);
-  return place === null ? null : { kind: 'modules', modules, place, dots };
-}
 
 /**
  * The codes of several labels, in their order; null until all are drawn. Null among them is one that does not
@@ -23,24 +16,25 @@ async function drawnCode(text: string, { size, dots, form }: Settings): Promise<
  */
 export function useDrawnLabels(
   codes: readonly LabelCode[],
-  settings: Settings,
+  { size, dots, form }: Settings,
 ): readonly (DrawnCode | null)[] | null {
-  const [drawing, setDrawing] = useState<{ key: string; drawn: (DrawnCode | null)[] } | null>(null);
-  const key = JSON.stringify([codes.map(textOf), settings]);
-  const latest = useRef({ codes, settings });
+  const [encoded, setEncoded] = useState<{ key: string; all: Encoded } | null>(null);
+  const texts = codes.map(textOf);
+  const key = JSON.stringify([form, texts]);
+  const latest = useRef(texts);
   useEffect(() => {
-    latest.current = { codes, settings };
+    latest.current = texts;
   });
   useEffect(() => {
-    const { codes: wanted, settings: by } = latest.current;
     let unmounted = false;
-    const all = wanted.map(textOf).map((text) => (text === null ? null : drawnCode(text, by)));
-    void Promise.all(all).then((drawn) => {
-      if (!unmounted) setDrawing({ key, drawn });
+    const all = latest.current.map((text) => (text === null ? null : codeModules(text, form)));
+    void Promise.all(all).then((modules) => {
+      if (!unmounted) setEncoded({ key, all: modules });
     });
     return () => {
       unmounted = true;
     };
-  }, [key]);
-  return drawing?.key === key ? drawing.drawn : null;
+  }, [key, form]);
+  if (encoded?.key !== key) return null;
+  return encoded.all.map((modules) => (modules === null ? null : drawnOf(modules, size, dots)));
 }

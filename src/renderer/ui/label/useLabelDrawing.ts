@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LabelSize, PrinterDots } from '#shared/domain/label.ts';
 import type { LabelSettings } from '../../state/labelSettings.ts';
 import { type CodeModules, codeModules } from './codeModules.ts';
 import type { DrawnCode } from './Label.tsx';
@@ -38,8 +39,12 @@ export function useLabelDrawing(
       : { kind: 'drawn', drawn: { kind: 'picture', picture } };
   }
   if (encoded?.key !== key) return { kind: 'nothing' };
-  const { modules } = encoded;
+  const drawn = drawnOf(encoded.modules, size, dots);
+  return drawn === null ? { kind: 'too-large' } : { kind: 'drawn', drawn };
+}
+
+/** These modules on a label of this size; null where they would be smaller than scanners read. */
+export function drawnOf(modules: CodeModules, size: LabelSize, dots: PrinterDots) {
   const place = placeCode(modules, size, dots);
-  if (place === null) return { kind: 'too-large' };
-  return { kind: 'drawn', drawn: { kind: 'modules', modules, place, dots } };
+  return place === null ? null : ({ kind: 'modules', modules, place, dots } as const);
 }
