@@ -1,12 +1,12 @@
 import { Box } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
 import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
 import { listLots } from '../../api/actions.ts';
 import type { PageFeed, PagesState } from '../../api/pageFeed.ts';
 import type { LotSearch } from '../../api/queries/lots.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useFeedRows } from '../../api/useFeedRows.ts';
 import { lotCountText } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -31,23 +31,8 @@ interface Props {
 /** Draws only the rows on the screen, however many lots there are. */
 export function LotList({ feed, list, search }: Props) {
   const { page, criteria, failed } = list;
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: page?.count ?? 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-    useFlushSync: false,
-  });
-  const seen = rows.getVirtualItems();
-  const first = seen[0]?.index ?? 0;
-  const last = seen.at(-1)?.index ?? 0;
-  useEffect(() => feed.setVisible(first, last), [feed, first, last]);
-  useEffect(() => {
-    // Another list starts at its top.
-    if (criteria !== null) scroller.current?.scrollTo({ top: 0 });
-  }, [criteria]);
-
+  const count = page?.count ?? 0;
+  const { scroller, rows, seen } = useFeedRows(feed, { count, rowHeight: ROW_HEIGHT, criteria });
   const selected = useSelectedLots();
   const check = useLotsCheck();
   const all = useAction(() => listLots({ ...search, offset: 0, limit: MOST_LOTS_AT_ONCE }), {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useFeedRows } from '../../api/useFeedRows.ts';
 import { useAppState } from '../../state/appState.ts';
 import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
@@ -23,24 +23,12 @@ interface Props {
 
 /** Draws only the rows on the screen, however long the list is. */
 export function ScriptList({ feed, list, criteria }: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
   const total = list.page?.total ?? 0;
   const count = Math.min(total, MOST_ROWS);
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-    useFlushSync: false,
+  const { scroller, rows, seen } = useFeedRows(feed, {
+    ...{ count, rowHeight: ROW_HEIGHT },
+    criteria: list.criteria,
   });
-  const seen = rows.getVirtualItems();
-  const first = seen[0]?.index ?? 0;
-  const last = seen.at(-1)?.index ?? 0;
-  useEffect(() => feed.setVisible(first, last), [feed, first, last]);
-  useEffect(() => {
-    // Another list starts at its top.
-    if (list.criteria !== null) scroller.current?.scrollTo({ top: 0 });
-  }, [list.criteria]);
   const selectedAt = useSelected(feed, seen, criteria.selected);
 
   function select(index: number): void {
