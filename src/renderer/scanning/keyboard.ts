@@ -19,6 +19,14 @@ import { type KeyFate, KeyStream } from './keyStream.ts';
 /** Marks the one field that people may type codes into. */
 export const scanFieldMark = 'data-scan-field';
 
+/** Keys that go to it mean something else while nothing is typed there. */
+export const isEmptyScanField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.hasAttribute(scanFieldMark) && target.value === '';
+
+/** The next code may be typed at once, where the page has the field. */
+export const focusScanField = (): void =>
+  document.querySelector<HTMLElement>(`[${scanFieldMark}]`)?.focus({ preventScroll: true });
+
 function strokeOf(event: KeyboardEvent): KeyStroke {
   return {
     key: event.key,

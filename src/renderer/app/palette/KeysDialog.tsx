@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { scanFieldMark } from '../../scanning/keyboard.ts';
+import { isEmptyScanField } from '../../scanning/keyboard.ts';
 import { isScreenCovered } from '../../state/scanTargets.ts';
 import { noteKeysUsed } from '../../state/usedKeys.ts';
 import { keyTexts } from '../../text/keysText.ts';
@@ -37,11 +37,7 @@ const ALONE_MS = 250;
 /** In a field it is a letter, but for the scan field while that is empty: no code begins with it by hand. */
 function isLetter(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
-  return !(
-    target instanceof HTMLInputElement &&
-    target.hasAttribute(scanFieldMark) &&
-    target.value === ''
-  );
+  return !isEmptyScanField(target);
 }
 
 /** Hears a "?" that somebody presses and no scanner sends. */

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Shift } from '#shared/contract/scan.ts';
 import { StopList } from '../../entries/settle/StopList.tsx';
 import { useStops } from '../../entries/settle/useStops.ts';
-import { scanFieldMark } from '../../scanning/keyboard.ts';
+import { focusScanField } from '../../scanning/keyboard.ts';
 import { useAppState } from '../../state/appState.ts';
 import { showSettleDrawer, useOwnStops, useSettleDrawer } from '../../state/settleDrawer.ts';
 import { nothingToSettle, sideTexts, toSettleText } from '../../text/benchText.ts';
@@ -100,8 +100,7 @@ function useLeaveOnceSettled(total: number, hasField: boolean): void {
     before.current = total;
     if (!isLast || !isOpen) return;
     showSettleDrawer(false);
-    if (!hasField) return;
-    document.querySelector<HTMLElement>(`[${scanFieldMark}]`)?.focus({ preventScroll: true });
+    if (hasField) focusScanField();
   }, [total, isOpen, hasField]);
 }
 

@@ -2,6 +2,7 @@ import { CloudOff, ScanBarcode } from 'lucide-react';
 import { type FormEvent, memo, useEffect, useRef } from 'react';
 import { cleanTypedText } from '#shared/codes/typedText.ts';
 import { takeScan } from '../../api/scans.ts';
+import { scanFieldMark } from '../../scanning/keyboard.ts';
 import { useAppState } from '../../state/appState.ts';
 import { fieldTexts } from '../../text/benchText.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -51,7 +52,7 @@ export const ScanField = memo(function ScanField({ takesFocus = true }: Props) {
         spellCheck={false}
         maxLength={4096}
         enterKeyHint="go"
-        data-scan-field=""
+        {...{ [scanFieldMark]: '' }}
         aria-describedby="scan-field-state"
       />
       {isOffline && (

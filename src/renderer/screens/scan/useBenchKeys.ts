@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { scanFieldMark } from '../../scanning/keyboard.ts';
+import { isEmptyScanField } from '../../scanning/keyboard.ts';
 import { isDrawerInFront, isScreenCovered } from '../../state/scanTargets.ts';
 import type { NextStep } from './useNextSteps.ts';
 
@@ -11,9 +11,7 @@ const takesEnter = `a, button, summary, ${takesChords}`;
 
 function isForBench({ target }: KeyboardEvent, taken: string): boolean {
   if (!(target instanceof HTMLElement) || target.closest(taken) === null) return true;
-  return (
-    target instanceof HTMLInputElement && target.hasAttribute(scanFieldMark) && target.value === ''
-  );
+  return isEmptyScanField(target);
 }
 
 /** The key of the bench that was pressed; null for any other. */

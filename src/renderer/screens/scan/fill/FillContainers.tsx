@@ -2,6 +2,7 @@ import { Box, Button, TextInput } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
+import { focusScanField } from '../../../scanning/keyboard.ts';
 import { confirmMark } from '../../../state/scanTargets.ts';
 import { unitText } from '../../../text/amountText.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
@@ -122,8 +123,7 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
     if ((await actions.setAmount(id, read.value)) !== null) return;
     setEditing(false);
     typing.type(id, '');
-    // The next code may be typed at once.
-    document.querySelector<HTMLInputElement>('[data-scan-field]')?.focus({ preventScroll: true });
+    focusScanField();
   }
   return (
     <form className={layout.row8} onSubmit={(event) => void submit(event)} noValidate>
