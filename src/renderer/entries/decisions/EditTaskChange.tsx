@@ -4,6 +4,7 @@ import { taskEditSchema } from '#shared/contract/tasks.ts';
 import textStyle from '../../ui/text.module.css';
 import { TaskFields } from '../task/TaskFields.tsx';
 import { changeAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
+import { nameTroubleOf } from '../task/taskForm.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
 import { editPlace, SendEditedDialog } from './SendEditedDialog.tsx';
@@ -29,11 +30,11 @@ function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps
   const { before, form, change, scanNotice } = input;
   const [trouble, setTrouble] = useState<string | null>(null);
   const whichTask = useWhichTask(entry, payload.task, task);
-  const isNameless = form.name.trim() === '' && before.name !== '';
+  const nameTrouble = before.name === '' ? null : nameTroubleOf(form.name);
 
   function read() {
     const ref = whichTask.read();
-    if (ref === null || isNameless) return null;
+    if (ref === null || nameTrouble !== null) return null;
     const changed = changeAfter(payload.change, { withoutEntry, before, after: form });
     const edit = taskEditSchema.safeParse({ task: ref, change: changed });
     setTrouble(edit.success ? null : 'Nothing changed.');
@@ -47,7 +48,7 @@ function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps
         form={form}
         choices={choices}
         onChange={change}
-        troubles={{ name: isNameless ? 'Say what is to be done' : null }}
+        troubles={{ name: nameTrouble }}
       />
       <p>{sendsText(withoutEntry !== null, payload.change.completed_at)}</p>
       <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.scanNotice}`}>

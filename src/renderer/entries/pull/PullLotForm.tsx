@@ -25,7 +25,7 @@ import { EntryForm } from '../EntryDialog.tsx';
 import { QuantityChange } from '../quantity/QuantityChange.tsx';
 import { readAdjustment } from '../quantity/readQuantity.ts';
 import { PersonPicker } from '../task/PeoplePicker.tsx';
-import { draftOf, newForm } from '../task/taskForm.ts';
+import { draftOf, nameTroubleOf, newForm } from '../task/taskForm.ts';
 
 type Pull = z.input<typeof pullSchema>;
 type QuantityWay = 'count' | 'adjust' | 'leave';
@@ -70,7 +70,7 @@ export function PullLotForm(props: Props) {
   const [tried, setTried] = useState(false);
   const entry = useSubmitEntry(submitPull, onClose);
   const taken = readAdjustment(lot, typed, 'fewer');
-  const nameTrouble = task.name.trim() === '' ? 'Say what is to be done' : null;
+  const nameTrouble = nameTroubleOf(task.name);
 
   function submit() {
     if (!pulls) return onPutBack();

@@ -53,13 +53,19 @@ export function newForm(links: readonly FoundLink[], choices: TaskChoices): Task
   };
 }
 
+export const nameTroubleOf = (name: string): string | null =>
+  name.trim() === '' ? 'Say what is to be done' : null;
+
 /** What a new task lacks: a name, and what the service was seen to refuse a task without. */
 export function troublesOf(form: TaskForm, { needs }: TaskChoices): TaskTroubles {
-  const lacks = (need: TaskNeed) => (form[need] === null && needs.includes(need)) || null;
+  const lackOf = (need: TaskNeed) =>
+    form[need] === null && needs.includes(need)
+      ? 'Pick one: the service refuses a task without'
+      : null;
   return {
-    name: form.name.trim() === '' ? 'Say what is to be done' : null,
-    category: lacks('category') && 'Pick one: the service refuses a task without',
-    status: lacks('status') && 'Pick one: the service refuses a task without',
+    name: nameTroubleOf(form.name),
+    category: lackOf('category'),
+    status: lackOf('status'),
   };
 }
 

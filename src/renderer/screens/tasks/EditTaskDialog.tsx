@@ -3,7 +3,7 @@ import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editTask } from '../../entries/entryKinds.tsx';
 import { TaskFields } from '../../entries/task/TaskFields.tsx';
-import { changeOf, formOf } from '../../entries/task/taskForm.ts';
+import { changeOf, formOf, nameTroubleOf } from '../../entries/task/taskForm.ts';
 import { useTaskForm } from '../../entries/task/useTaskForm.ts';
 import { taskTitle } from '../../text/taskText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
@@ -44,10 +44,10 @@ function EditTaskForm({
     },
     input.entry,
   );
-  const nameless = form.name.trim() === '' && before.name !== '';
+  const nameTrouble = before.name === '' ? null : nameTroubleOf(form.name);
 
   function submit() {
-    if (nameless) return;
+    if (nameTrouble !== null) return;
     const changed = changeOf(before, form);
     if (changed === null) entry.setProblem('Nothing changed.');
     else void entry.submit({ task: task.ref, change: changed });
@@ -66,7 +66,7 @@ function EditTaskForm({
         form={form}
         choices={choices}
         onChange={change}
-        troubles={{ name: nameless ? 'Say what is to be done' : null }}
+        troubles={{ name: nameTrouble }}
       />
       <p role="status">{scanNotice}</p>
     </EntryForm>
