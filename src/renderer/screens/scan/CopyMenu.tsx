@@ -1,10 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { copyText } from '../../state/clipboard.ts';
 import { copyTexts } from '../../text/benchText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import textStyle from '../../ui/text.module.css';
+import { useCopy } from './useCopy.ts';
 
 interface Props {
   readonly code: string;
@@ -13,16 +12,7 @@ interface Props {
 
 /** The code and the id of the scanned thing, which nobody reads: to look at and to copy. */
 export function CopyMenu({ code, id }: Props) {
-  const [copied, setCopied] = useState<{ of: string; well: boolean } | null>(null);
-  const well = copied?.of === code ? copied.well : null;
-
-  function copy(text: string) {
-    copyText(text).then(
-      () => setCopied({ of: code, well: true }),
-      () => setCopied({ of: code, well: false }),
-    );
-  }
-
+  const { copy, state } = useCopy(code);
   return (
     <Menu position="bottom-end" width={420} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -30,10 +20,10 @@ export function CopyMenu({ code, id }: Props) {
           variant="subtle"
           px={12}
           leftSection={
-            well === true ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />
+            state === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />
           }
         >
-          {copyTexts[well === null ? 'copy' : well ? 'copied' : 'not-copied']}
+          {copyTexts[state]}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

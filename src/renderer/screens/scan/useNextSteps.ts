@@ -14,13 +14,11 @@ import {
   Scale,
   Search,
 } from 'lucide-react';
-import { useState } from 'react';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { isAnswered, toneOf } from '#shared/contract/verdict.ts';
 import { askAboutCode } from '../../api/scans.ts';
 import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';
-import { copyText } from '../../state/clipboard.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { showSettleDrawer } from '../../state/settleDrawer.ts';
@@ -29,6 +27,7 @@ import { shortId } from '../../text/subjectText.ts';
 import type { ScanQuestion } from './EntryQuestion.tsx';
 import { lotsToChoose } from './PackageQuestion.tsx';
 import { labelRecordOf, taskLinkOf } from './scanRecords.ts';
+import { useCopy } from './useCopy.ts';
 import { type LotCheck, lotIdOf } from './useLotCheck.ts';
 
 /** One thing to do with the scan in hand. */
@@ -102,7 +101,6 @@ export function useNextSteps(wanted: Wanted): NextStepsOf {
 function useOffered({ scan, lot, onAsk }: Wanted): Partial<Record<StepName, NextStep>> {
   const navigate = useNavigate();
   const stands = useAppState(({ alarms }) => alarms.some((alarm) => alarm.scan.id === scan.id));
-  const [copied, setCopied] = useState<{ of: string; well: boolean } | null>(null);
   const { subject, verdict, value } = scan;
   const id = subject?.entityId ?? '';
   const lotId = lotIdOf(scan);
@@ -116,13 +114,7 @@ function useOffered({ scan, lot, onAsk }: Wanted): Partial<Record<StepName, Next
   const label = labelRecordOf(subject);
   const mayBePaused = [null, 'paused'].includes(subject?.order?.status ?? null);
 
-  function copy() {
-    copyText(value).then(
-      () => setCopied({ of: scan.id, well: true }),
-      () => setCopied({ of: scan.id, well: false }),
-    );
-  }
-  const copying = copied?.of === scan.id ? copied.well : null;
+  const { copy, state: copyState } = useCopy(scan.id);
 
   return {
     ...(stands &&
@@ -192,9 +184,9 @@ function useOffered({ scan, lot, onAsk }: Wanted): Partial<Record<StepName, Next
       },
     }),
     copy: {
-      name: stepTexts[copying === null ? 'copy' : copying ? 'copied' : 'not-copied'],
-      icon: copying === true ? Check : Copy,
-      act: copy,
+      name: stepTexts[copyState],
+      icon: copyState === 'copied' ? Check : Copy,
+      act: () => copy(value),
     },
   };
 }
