@@ -160,3 +160,7 @@ const entryKinds: Readonly<Record<string, EntryKind>> = {
 export function entryKindOf(kind: string): EntryKind {
   return entryKinds[kind] ?? { icon: ClipboardList };
 }
+
+/** Somebody only has to see that it failed. */
+export const isAcknowledgeOnly = (kind: string): boolean =>
+  entryKindOf(kind).acknowledgeOnly === true;

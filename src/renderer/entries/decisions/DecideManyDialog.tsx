@@ -18,8 +18,7 @@ import names from '../../ui/names.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import textStyle from '../../ui/text.module.css';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
-import { entryKindOf } from '../entryKinds.tsx';
-import type { ParkedEntry } from './causes.ts';
+import { acknowledgesAll, type ParkedEntry } from './causes.ts';
 import { leavesDoubt } from './conflictOf.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecideMany } from './useDecideMany.ts';
@@ -33,7 +32,7 @@ interface Props {
 
 /** Decides about many entries of one cause, with a look at each before. Each is decided and recorded by itself. */
 export function DecideManyDialog({ kind, entries, onClose: onEnd }: Props) {
-  const acknowledges = entries.every((one) => entryKindOf(one.kind).acknowledgeOnly === true);
+  const acknowledges = acknowledgesAll(entries);
   const place = placeOf(entries);
   const input = useKeptForm(place, (kept) => ({ reason: kept.reason ?? '' }));
   const onClose = useFormEnd(place, onEnd);

@@ -13,7 +13,7 @@ import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import { entryKindOf } from '../entryKinds.tsx';
+import { entryKindOf, isAcknowledgeOnly } from '../entryKinds.tsx';
 import { conflictOf, reasonOf } from './conflictOf.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './decisions.module.css';
@@ -219,7 +219,7 @@ function DecisionButtons(props: {
   useGoOn('edit-entry', entry.id, () => setOpen('edit'));
   useGoOn('discard-entry', entry.id, () => setOpen('discard'));
   const names = namesFor(entry);
-  const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;
+  const acknowledgeOnly = isAcknowledgeOnly(entry.kind);
   return (
     <div className={layout.wrap12}>
       {kinds.map((kind) => (

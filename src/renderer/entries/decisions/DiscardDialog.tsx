@@ -3,7 +3,7 @@ import type { EntryView } from '#shared/contract/waiting.ts';
 import { doubtText, quickReasons } from '../../text/causeText.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
-import { entryKindOf } from '../entryKinds.tsx';
+import { isAcknowledgeOnly } from '../entryKinds.tsx';
 import { conflictOf, leavesDoubt } from './conflictOf.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -53,7 +53,7 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
       </p>
       <ReasonField
         reason={reason}
-        quick={quickReasons(entryKindOf(entry.kind).acknowledgeOnly === true)}
+        quick={quickReasons(isAcknowledgeOnly(entry.kind))}
         isMissing={tried && reason.trim() === ''}
         onReason={(reason) => input.change({ reason })}
       />
@@ -62,7 +62,7 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
 }
 
 function textsFor(entry: EntryView): { readonly title: string; readonly act: string } {
-  if (entryKindOf(entry.kind).acknowledgeOnly === true) {
+  if (isAcknowledgeOnly(entry.kind)) {
     return { title: 'Mark handled?', act: 'Mark handled' };
   }
   switch (conflictOf(entry)?.kind) {

@@ -5,7 +5,7 @@ import type {
   ParkedView,
 } from '#shared/contract/waiting.ts';
 import type { ManyDecision } from '../../text/causeText.ts';
-import { entryKindOf } from '../entryKinds.tsx';
+import { isAcknowledgeOnly } from '../entryKinds.tsx';
 
 type NeedsDecision = Extract<EntryStanding, { kind: 'needs-decision' }>;
 /** An entry that needs review. */
@@ -40,8 +40,12 @@ export function causesOf(entries: readonly EntryDetail[]): Cause[] {
 /** What only has to be seen by somebody stands apart, since the same is not decided about it. */
 function causeKey({ kind, standing: { why } }: ParkedEntry): string {
   const detail = 'status' in why ? `${why.status} ${'words' in why ? why.words : ''}` : '';
-  return `${why.kind} ${detail} ${entryKindOf(kind).acknowledgeOnly === true ? kind : ''}`;
+  return `${why.kind} ${detail} ${isAcknowledgeOnly(kind) ? kind : ''}`;
 }
+
+/** Each of them only has to be seen by somebody. */
+export const acknowledgesAll = (entries: readonly ParkedEntry[]): boolean =>
+  entries.every(({ kind }) => isAcknowledgeOnly(kind));
 
 /**
  * What can be decided about all of them at once. Nothing where values stand against each other, and no second

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import {
+  acknowledgesAll,
   type Cause,
   causesOf,
   manyDecisions,
@@ -11,7 +12,6 @@ import {
 import { DecideManyDialog } from '../../entries/decisions/DecideManyDialog.tsx';
 import { DecisionBody } from '../../entries/decisions/DecisionCard.tsx';
 import { EntryIcon } from '../../entries/EntryIcon.tsx';
-import { entryKindOf } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { causeTitle, findOutText, type ManyDecision, manyAct } from '../../text/causeText.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
@@ -70,7 +70,7 @@ function CauseCard({ cause, row, onMany }: CauseProps) {
   const label = useId();
   const connected = useAppState((state) => state.connection.kind === 'up');
   const { entries, why } = cause;
-  const acknowledges = entries.every(({ kind }) => entryKindOf(kind).acknowledgeOnly === true);
+  const acknowledges = acknowledgesAll(entries);
   const kinds = entries.length > 1 ? manyDecisions(entries) : [];
   return (
     <section className={`${surface.clipped} ${styles.cause}`} aria-labelledby={label}>
