@@ -1,5 +1,6 @@
 import type { ScanView, Subject } from '#shared/contract/scan.ts';
 import { withStrength } from './labelText.ts';
+import { joined } from './listText.ts';
 import { orderStatus } from './orderText.ts';
 import { packageLine, packageNumberText } from './packageText.ts';
 import { kindTitle, kindWord, scanTitle, shortCode, shortId, subjectTitle } from './subjectText.ts';
@@ -9,9 +10,6 @@ export interface Lead {
   readonly title: string;
   readonly beneath: string;
 }
-
-const joined = (parts: readonly (string | null | undefined)[]): string =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
 
 /** The lead of a scan; its code, shortened, where nothing else tells it from others. */
 export function leadOf(scan: ScanView): Lead {

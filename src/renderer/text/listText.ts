@@ -6,6 +6,10 @@ export function countText(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** Those of the parts that there are: `A · B`. */
+export const joined = (parts: readonly (string | null | undefined)[], separator = ' · '): string =>
+  parts.filter(Boolean).join(separator);
+
 /** `A`, `A and B`, `A, B and 3 more`; null where there is none. */
 export function namesText(names: readonly string[]): string | null {
   const [first, second, ...others] = names;

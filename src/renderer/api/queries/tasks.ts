@@ -1,6 +1,7 @@
 import type { KnownLots } from '#shared/contract/lotViews.ts';
 import type { KnownOrders } from '#shared/contract/orders.ts';
 import type { FoundLink, KnownTasks, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
+import { joined } from '../../text/listText.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -11,7 +12,7 @@ const linksOfLots = ({ rows }: KnownLots): FoundLink[] =>
   rows.map(({ id, batchNumber, products: [product] }) => ({
     kind: 'lot',
     id,
-    title: [batchNumber, product].filter(Boolean).join(', ') || null,
+    title: joined([batchNumber, product], ', ') || null,
   }));
 const linksOfOrders = ({ rows }: KnownOrders): FoundLink[] =>
   rows.slice(0, MOST_OF_A_KIND).map(({ id, number }) => ({ kind: 'order', id, title: number }));

@@ -7,7 +7,7 @@ import type { KnownTasks } from '#shared/contract/taskViews.ts';
 import type { KnownRecords } from '../../api/queries/knownRecords.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
 import { nameOfSubject, reasonText } from '../../text/exceptionText.ts';
-import { statusText } from '../../text/listText.ts';
+import { joined, statusText } from '../../text/listText.ts';
 import { mentionName } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { todayHere } from '../../text/today.ts';
@@ -27,8 +27,6 @@ type FoundHit = Omit<PaletteHit, 'isNamed'>;
 /** For more, people narrow the search or open the list. */
 export const MOST_HITS_A_KIND = 5;
 
-const joinParts = (...parts: readonly (string | null)[]) =>
-  parts.filter((part) => part !== null && part !== '').join(', ');
 const fits = (text: string, ...parts: readonly (string | null)[]) => {
   const all = parts.join(' ').toLowerCase();
   return text
@@ -42,7 +40,7 @@ function lotHits({ rows }: KnownLots): FoundHit[] {
     kind: 'lot',
     id,
     title: batchNumber ?? shortId(id),
-    more: joinParts(manufacturer, ...products.slice(0, 2)),
+    more: joined([manufacturer, ...products.slice(0, 2)], ', '),
   }));
 }
 
@@ -52,7 +50,7 @@ function orderHits({ rows, named }: KnownOrders): FoundHit[] {
       kind: 'order',
       id,
       title: number ?? shortId(id),
-      more: joinParts(externalId, status === null ? null : statusText(status)),
+      more: joined([externalId, status === null ? null : statusText(status)], ', '),
     }),
   );
   const byName = named.map(
@@ -86,9 +84,9 @@ function exceptionHits({ us, pharmacy, resolved }: KnownExceptions, text: string
       kind: 'exception',
       id,
       title: reasonText(reason),
-      more: joinParts(
-        on.kind === 'other' ? on.spelled : on.kind,
-        nameOfSubject({ ...on, id: on.id ?? id }),
+      more: joined(
+        [on.kind === 'other' ? on.spelled : on.kind, nameOfSubject({ ...on, id: on.id ?? id })],
+        ', ',
       ),
     }));
 }
@@ -97,7 +95,7 @@ function prescriptionHits({ rows }: PrescriptionPage): FoundHit[] {
   return rows.map(({ id, name, serial, status }) => ({
     kind: 'prescription',
     id,
-    title: joinParts(name ?? shortId(id), serial),
+    title: joined([name ?? shortId(id), serial], ', '),
     more: status === null ? '' : statusText(status),
   }));
 }

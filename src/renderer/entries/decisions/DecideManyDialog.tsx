@@ -9,7 +9,7 @@ import {
   quickReasons,
 } from '../../text/causeText.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
-import { countText } from '../../text/listText.ts';
+import { countText, joined } from '../../text/listText.ts';
 import { fullName } from '../../text/personText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
@@ -80,9 +80,7 @@ export function DecideManyDialog({ kind, entries, onClose: onEnd }: Props) {
                 checked={!left.has(entry.id)}
                 disabled={progress !== null}
                 label={entryTitle(entry)}
-                description={[fullName(entry.by), entryFactsText(entry, [])]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
+                description={joined([fullName(entry.by), entryFactsText(entry, [])])}
                 onChange={(event) => choose(entry.id, event.currentTarget.checked)}
               />
             </li>

@@ -11,6 +11,7 @@ import {
   nameOfSubject,
   timeLeftText,
 } from '../../text/exceptionText.ts';
+import { joined } from '../../text/listText.ts';
 import { instantText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -42,9 +43,7 @@ export function ExceptionListRow({ row, open, now }: Props) {
             )}
           </span>
           <span className={`${textStyle.aside} ${textStyle.breaks}`}>
-            {[besideTitle(row), `${kindOfSubject(row.on)} ${nameOfSubject(row.on)}`]
-              .filter((part) => part !== '')
-              .join(' · ')}
+            {joined([besideTitle(row), `${kindOfSubject(row.on)} ${nameOfSubject(row.on)}`])}
           </span>
           <Marks row={row} />
         </span>

@@ -10,6 +10,7 @@ import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useAppState } from '../../state/appState.ts';
+import { joined } from '../../text/listText.ts';
 import { productsOf } from '../../text/lotListText.ts';
 import { amount, lotDrug, lotTitle } from '../../text/lotText.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -80,7 +81,7 @@ function KnownLots() {
       rows={rows.map((lot) => ({
         id: lot.id,
         title: productsOf(lot),
-        more: [lot.batchNumber, amount(lot.quantity, lot.unit)].filter(Boolean).join(' · '),
+        more: joined([lot.batchNumber, amount(lot.quantity, lot.unit)]),
       }))}
     />
   );

@@ -11,6 +11,7 @@ import { useEntryIds } from '../../api/useEntryId.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { draftOf, newForm } from '../../entries/task/taskForm.ts';
+import { joined } from '../../text/listText.ts';
 import { productsOf, pullLotsTitle } from '../../text/lotListText.ts';
 import { amount, rowTitle } from '../../text/lotText.ts';
 import { submitProblem } from '../../text/problemText.ts';
@@ -101,9 +102,7 @@ function PullLotsForm(props: Props & { readonly choices: TaskChoices }) {
           <li key={lot.id}>
             <span className={textStyle.name}>{productsOf(lot)}</span>
             <span className={textStyle.more}>
-              {[rowTitle(lot), amount(lot.quantity, lot.unit)]
-                .filter((part) => part !== null)
-                .join(', ')}
+              {joined([rowTitle(lot), amount(lot.quantity, lot.unit)], ', ')}
             </span>
           </li>
         ))}

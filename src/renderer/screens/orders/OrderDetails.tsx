@@ -6,6 +6,7 @@ import type {
   PrescriptionItem as Prescribed,
 } from '#shared/domain/orderProducts.ts';
 import { yesNoText } from '../../text/fieldText.ts';
+import { joined } from '../../text/listText.ts';
 import { nameOf } from '../../text/orderText.ts';
 import { optionalInstantText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -72,7 +73,7 @@ function ItemFacts({ item }: { item: Prescribed | Other | Material }) {
 
 function PrescribedDetails({ item, order }: { item: Prescribed; order: string }) {
   const reasons = (item.reasons ?? []).map(({ name, description, id }) =>
-    [name ?? id, description].filter(Boolean).join(': '),
+    joined([name ?? id, description], ': '),
   );
   return (
     <div>

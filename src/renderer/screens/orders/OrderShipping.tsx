@@ -1,5 +1,5 @@
 import type { Order } from '#shared/domain/order.ts';
-import { optionalStatusText, statusText } from '../../text/listText.ts';
+import { joined, optionalStatusText, statusText } from '../../text/listText.ts';
 import { optionalInstantText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
@@ -70,6 +70,6 @@ export function OrderShipping({ order }: { order: Order }) {
 function addressLines(address: Order['address']): string | null {
   if (address === undefined) return null;
   const { address_1, address_2, city, state, zip_code, country } = address;
-  const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [address_1, address_2, place, country].filter(Boolean).join(' · ');
+  const place = joined([city, joined([state, zip_code], ' ')], ', ');
+  return joined([address_1, address_2, place, country]);
 }

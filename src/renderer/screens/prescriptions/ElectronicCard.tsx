@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PrescriptionDetail, PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { askElectronicPrescription } from '../../api/actions.ts';
-import { optionalStatusText } from '../../text/listText.ts';
+import { joined, optionalStatusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText, momentText, optionalInstantText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
@@ -13,9 +13,6 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
 type Electronic = NonNullable<PrescriptionPageView['electronic']>['prescription'];
-
-const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
-const joinName = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 /** The electronic prescription, with the people as written there and all the prescriptions in it. */
 export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
@@ -91,18 +88,21 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
         {detail.electronic?.samePatient === 'another' && <Another who="patient" />}
         <Facts>
           <Fact label="Name">
-            {joinName(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
+            {joined([one.patient_first_name, one.patient_middle_name, one.patient_last_name], ' ')}
           </Fact>
           <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
           <Fact label="Gender">{optionalStatusText(one.patient_gender)}</Fact>
           <Fact label="Phone">{one.patient_primary_telephone}</Fact>
           <Fact label="Email">{one.patient_email}</Fact>
           <Fact label="Address">
-            {joinParts(
-              one.patient_address_line_1,
-              one.patient_address_line_2,
-              one.patient_city,
-              one.patient_state_province,
+            {joined(
+              [
+                one.patient_address_line_1,
+                one.patient_address_line_2,
+                one.patient_city,
+                one.patient_state_province,
+              ],
+              ', ',
             )}
           </Fact>
         </Facts>
@@ -112,10 +112,9 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
         {detail.electronic?.samePrescriber === 'another' && <Another who="prescriber" />}
         <Facts>
           <Fact label="Name">
-            {joinName(
-              one.prescriber_first_name,
-              one.prescriber_middle_name,
-              one.prescriber_last_name,
+            {joined(
+              [one.prescriber_first_name, one.prescriber_middle_name, one.prescriber_last_name],
+              ' ',
             )}
           </Fact>
           <Fact label="NPI" mono>
@@ -124,12 +123,15 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
           <Fact label="Phone">{one.prescriber_primary_telephone}</Fact>
           <Fact label="Email">{one.prescriber_email}</Fact>
           <Fact label="Address">
-            {joinParts(
-              one.prescriber_address_line_1,
-              one.prescriber_address_line_2,
-              one.prescriber_city,
-              one.prescriber_state_province,
-              one.prescriber_postal_code,
+            {joined(
+              [
+                one.prescriber_address_line_1,
+                one.prescriber_address_line_2,
+                one.prescriber_city,
+                one.prescriber_state_province,
+                one.prescriber_postal_code,
+              ],
+              ', ',
             )}
           </Fact>
         </Facts>
@@ -155,10 +157,9 @@ function ElectronicContents({ electronic, own }: { electronic: Electronic; own: 
       <h4>{all.length === 1 ? 'One prescription came in it' : `${all.length} came together`}</h4>
       <ul>
         {all.map(({ id, name, drug_name, serial_number, status }) => {
-          const title = joinParts(
-            name ?? drug_name ?? shortId(id),
-            serial_number,
-            optionalStatusText(status) ?? '',
+          const title = joined(
+            [name ?? drug_name ?? shortId(id), serial_number, optionalStatusText(status)],
+            ', ',
           );
           return (
             <li key={id}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
+import { joined } from '../../text/listText.ts';
 import { dayText, instantDay } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import { Facts, Part } from '../../ui/record/Part.tsx';
@@ -21,7 +22,7 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
         <Fact label="Directions" wide>
           {directions === sig ? null : directions}
         </Fact>
-        <Fact label="Patient">{patient.filter(Boolean).join(', ')}</Fact>
+        <Fact label="Patient">{joined(patient, ', ')}</Fact>
         <Fact label="Prescriber">{electronic?.prescriber}</Fact>
         <Fact label="Fills left">{detail.fillsRemaining}</Fact>
         <Fact label="Days’ supply">{detail.daysSupply}</Fact>

@@ -8,7 +8,7 @@ import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
-import { statusLabel } from '../../text/listText.ts';
+import { joined, statusLabel } from '../../text/listText.ts';
 import { drugText, fillsText } from '../../text/scriptText.ts';
 import { momentText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
@@ -61,7 +61,7 @@ function Listed() {
       rows={rows.map((script) => ({
         id: script.id,
         title: drugText(script),
-        more: [script.serial, statusLabel(script.status)].filter(Boolean).join(' · '),
+        more: joined([script.serial, statusLabel(script.status)]),
       }))}
     />
   );

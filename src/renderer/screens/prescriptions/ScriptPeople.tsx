@@ -1,6 +1,6 @@
 import { ListFilter, TriangleAlert } from 'lucide-react';
 import type { ChoiceField, PrescriptionDetail } from '#shared/contract/prescriptions.ts';
-import { statusText } from '../../text/listText.ts';
+import { joined, statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -28,9 +28,6 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
   const born = electronic?.patientBorn ?? null;
   const npi = electronic?.prescriberNpi ?? null;
   const phone = electronic?.prescriberPhone ?? null;
-  const prescriberMore = [npi && `NPI ${npi}`, phone].filter(
-    (part) => part !== null && part !== '',
-  );
   return (
     <>
       <ul className={`${surface.lineAbove} ${styles.parties}`}>
@@ -47,7 +44,7 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
           label="Prescriber"
           id={prescriberId}
           name={electronic?.prescriber ?? null}
-          more={prescriberMore.join(', ')}
+          more={joined([npi && `NPI ${npi}`, phone], ', ')}
           contradicted={electronic?.samePrescriber === 'another'}
         />
         <Party field="product" label="Product" id={productId} name={detail.name} />
@@ -82,8 +79,7 @@ function electronicText({ electronic, electronicId }: PrescriptionDetail): strin
   if (electronic === null) return 'Not told here yet';
   const { type, source, reference } = electronic;
   const parts = [type && statusText(type), source && `from ${statusText(source)}`, reference];
-  const filled = parts.filter((part) => part !== null && part !== '');
-  return filled.length === 0 ? 'Yes' : filled.join(', ');
+  return joined(parts, ', ') || 'Yes';
 }
 
 function Party({ field, label, id, name, more = null, contradicted = false }: PartyProps) {

@@ -1,5 +1,6 @@
 import type { LotHere } from '#shared/contract/rounds.ts';
 import type { LotId } from '#shared/domain/ids.ts';
+import { joined } from '../../text/listText.ts';
 import { lotName } from '../../text/roundText.ts';
 import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -30,13 +31,11 @@ export function SeveralLots({ lots, onChoose }: Props) {
             >
               <strong>{lotName(lotId, lot)}</strong>
               <span className={textStyle.second}>
-                {[
+                {joined([
                   lot?.manufacturer,
                   lot?.expires == null ? null : `expires ${dayText(lot.expires)}`,
                   lot?.products.join(', '),
-                ]
-                  .filter((part) => part != null && part !== '')
-                  .join(' · ')}
+                ])}
               </span>
             </button>
           </li>

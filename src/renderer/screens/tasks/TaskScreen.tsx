@@ -6,6 +6,7 @@ import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { joined } from '../../text/listText.ts';
 import { codeText, personText, taskTitle } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -60,12 +61,10 @@ function KnownTasks() {
       rows={rows.map((task) => ({
         id: task.key,
         title: taskTitle(task),
-        more: [
+        more: joined([
           task.done ? 'Done' : codeText(task.status),
           task.assignee === null ? null : personText(task.assignee),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ]),
       }))}
     />
   );

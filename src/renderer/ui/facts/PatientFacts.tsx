@@ -1,5 +1,6 @@
 import type { Patient } from '#shared/domain/patient.ts';
 import { yesNoText } from '../../text/fieldText.ts';
+import { joined } from '../../text/listText.ts';
 import { dayText, optionalInstantText } from '../../text/time.ts';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';
@@ -22,18 +23,17 @@ export function PatientFacts({ patient }: { patient: Patient }) {
     patient.guardian_phone,
     patient.guardian_email,
   ];
-  const joinParts = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
   const born = patient.date_of_birth;
   return (
     <dl className={styles.pairs}>
-      <Fact label="Name">{names.filter(Boolean).join(' ')}</Fact>
+      <Fact label="Name">{joined(names, ' ')}</Fact>
       <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
       <Fact label="Gender">{patient.gender}</Fact>
       <Fact label="Language">{patient.primary_language}</Fact>
       <Fact label="Phone">{patient.phone}</Fact>
       <Fact label="Email">{patient.email}</Fact>
-      <Fact label="Address">{joinParts(place)}</Fact>
-      <Fact label="Guardian">{joinParts(guardian)}</Fact>
+      <Fact label="Address">{joined(place, ', ')}</Fact>
+      <Fact label="Guardian">{joined(guardian, ', ')}</Fact>
       <Fact label="Height, inches">{patient.height_inches}</Fact>
       <Fact label="Weight, pounds">{patient.weight_pounds}</Fact>
       <Fact label="Smokes">{yesNoText(patient.is_smoker)}</Fact>
