@@ -1,12 +1,11 @@
 import type { NamesProgress } from '#shared/contract/prescriptions.ts';
 import { AdvancingClock } from './advancingClock.ts';
+import { electronicAsked, namingsAt } from './namings.ts';
 import { stateWhere, untilRefreshed } from './prescriptions.ts';
 import { dataFolder, openTestStation, practiceService } from './testStation.ts';
 
 /** More than any test needs. */
 const MOST_PACES = 1_000;
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A station whose list is fetched, at a practice service; its time passes as the test says. */
 export async function openNamesBench() {
@@ -35,11 +34,7 @@ export async function openNamesBench() {
     },
     /** Statuses whose patients' names are read; none: off. */
     choose: (...nameStatuses: string[]) => bench.station.client.settings.change({ nameStatuses }),
-    /** The electronic prescriptions that the service was asked for, in that order. */
-    async asked(): Promise<string[]> {
-      const requests = await oracle.requests('prescriptions.electronic');
-      return requests.map(({ path }) => path.split('/').at(-1) ?? '');
-    },
+    asked: () => electronicAsked(oracle),
     /** Lets time pass, a pace at a time, until this holds. */
     async passUntil(holds: () => Promise<boolean> | boolean): Promise<void> {
       for (let passed = 0; !(await holds()); passed += 1) {
@@ -65,24 +60,10 @@ export async function openNamesBench() {
       // A round trip to the service, in which timers fire and others get their answers.
       await bench.asked();
     },
-    /** By patient, the electronic prescriptions that name them for these statuses, the newest first. */
-    async namings(...statuses: string[]): Promise<string[][]> {
-      const all = await oracle.all('prescription');
-      const having = all
-        .filter(({ status, patient_id }) => statuses.includes(text(status)) && patient_id !== null)
-        .filter(({ electronic_prescription_id }) => electronic_prescription_id !== null)
-        .map((row, place) => ({ ...row, place, written: Date.parse(text(row['written_at'])) }))
-        .sort((a, b) => b.written - a.written || b.place - a.place);
-      const found = new Map<unknown, Set<string>>();
-      for (const row of having) {
-        const { patient_id: patient, electronic_prescription_id: electronic } = Object(row);
-        found.set(patient, (found.get(patient) ?? new Set()).add(text(electronic)));
-      }
-      return [...found.values()].map((of) => [...of]);
-    },
+    namings: (...statuses: string[]) => namingsAt(oracle, statuses),
     /** What is to be read for these statuses where each names its patient, in that order. */
     expected: async (...statuses: string[]) =>
-      (await bench.namings(...statuses)).map(([first]) => first),
+      (await namingsAt(oracle, statuses)).map(([first]) => first),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
   return bench;
