@@ -1,4 +1,4 @@
-import { electronicAsked, namingsAt } from '../support/namings.ts';
+import { electronicAsked, nameSourcesAt } from '../support/nameSources.ts';
 import { beginPeople, boBadge, boPin, here, leadPin, lock, pinOf, typePin } from './benchPeople.ts';
 import { expect, test } from './host.ts';
 
@@ -10,7 +10,7 @@ test('a lead has names read, they come by themselves and past a power cut, and a
 }) => {
   test.setTimeout(180_000);
   const { oracle } = bench;
-  const expected = (await namingsAt(oracle, ['on_hold'])).map(([first]) => first ?? '');
+  const expected = (await nameSourcesAt(oracle, ['on_hold'])).map(([first]) => first ?? '');
   const lastNameIn = async (id: string) =>
     String((await oracle.state('electronic_prescription', id))?.['patient_last_name']);
   await bench.open();

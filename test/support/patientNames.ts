@@ -1,6 +1,6 @@
 import type { NamesProgress } from '#shared/contract/prescriptions.ts';
 import { AdvancingClock } from './advancingClock.ts';
-import { electronicAsked, namingsAt } from './namings.ts';
+import { electronicAsked, nameSourcesAt } from './nameSources.ts';
 import { stateWhere, untilRefreshed } from './prescriptions.ts';
 import { dataFolder, openTestStation, practiceService } from './testStation.ts';
 
@@ -60,10 +60,10 @@ export async function openNamesBench() {
       // A round trip to the service, in which timers fire and others get their answers.
       await bench.asked();
     },
-    namings: (...statuses: string[]) => namingsAt(oracle, statuses),
+    nameSources: (...statuses: string[]) => nameSourcesAt(oracle, statuses),
     /** What is to be read for these statuses where each names its patient, in that order. */
     expected: async (...statuses: string[]) =>
-      (await namingsAt(oracle, statuses)).map(([first]) => first),
+      (await nameSourcesAt(oracle, statuses)).map(([first]) => first),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
   return bench;

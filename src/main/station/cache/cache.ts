@@ -2,8 +2,8 @@ import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/p
 import { CacheFile, type CacheNews } from './cacheFile.ts';
 import type { CachedKind, Finish, Tally, WriterAnswer, WriterRequest } from './messages.ts';
 import { CacheReader } from './reader.ts';
-import { noNameKey } from './search/namings.ts';
-import type { SearchHits, Unnamed, UnnamedWanted } from './searchMessages.ts';
+import { noNameKey } from './search/nameSources.ts';
+import type { SearchHits, UnnamedPatients, UnnamedWanted } from './searchMessages.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 
@@ -182,7 +182,7 @@ export class Cache extends CacheReader {
   }
 
   /** The patients without a name among prescriptions of these statuses; null where nothing can be read now. */
-  async unnamed(userId: string, wanted: UnnamedWanted): Promise<Unnamed | null> {
+  async unnamed(userId: string, wanted: UnnamedWanted): Promise<UnnamedPatients | null> {
     const answer = await this.#file.search({ kind: 'unnamed', userId, wanted });
     return answer === null ? null : expectKind('unnamed', answer).unnamed;
   }

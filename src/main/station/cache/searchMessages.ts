@@ -59,7 +59,7 @@ export const searchHitsSchema = z.object({
 export type SearchHits = z.infer<typeof searchHitsSchema>;
 
 /** An electronic prescription that was not read here and may name a patient. */
-const namingSchema = z.object({
+const nameSourceSchema = z.object({
   electronic: electronicPrescriptionIdSchema,
   patient: z.string(),
   /** The prescription that names it. */
@@ -67,16 +67,16 @@ const namingSchema = z.object({
   /** How many of the prescriptions looked at are this patient's. */
   prescriptions: whole,
 });
-export type Naming = z.infer<typeof namingSchema>;
+export type NameSource = z.infer<typeof nameSourceSchema>;
 
 export const unnamedSchema = z.object({
   /** Prescriptions whose patient has a name, of those with a patient. */
   named: whole,
   of: whole,
   /** What to read next, a patient each, the newest prescription first. */
-  next: z.array(namingSchema),
+  next: z.array(nameSourceSchema),
 });
-export type Unnamed = z.infer<typeof unnamedSchema>;
+export type UnnamedPatients = z.infer<typeof unnamedSchema>;
 
 export const searchAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), rows: whole }),

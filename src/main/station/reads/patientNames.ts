@@ -3,7 +3,7 @@ import type { ElectronicPrescription } from '#shared/domain/electronicPrescripti
 import type { ElectronicPrescriptionId } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
 import { personName } from '../cache/refresh/personName.ts';
-import type { Naming } from '../cache/searchMessages.ts';
+import type { NameSource } from '../cache/searchMessages.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
@@ -50,7 +50,7 @@ interface Lookup {
   readonly of: number;
   /** There was nothing to read. */
   readonly isEnd: boolean;
-  readonly next: Naming[];
+  readonly next: NameSource[];
 }
 
 /**
@@ -156,9 +156,10 @@ export class PatientNames {
     this.#underWay = { userId, stop };
     try {
       const lookup = await this.#lookUp(userId, stop.signal);
-      const naming = lookup === null ? null : this.#takeNext(lookup);
-      if (lookup === null || naming === null) return;
-      this.#rests.rest(await this.#read(lookup, naming, stop.signal));
+      if (lookup === null || stop.signal.aborted) return;
+      const source = this.#takeNext(lookup);
+      if (source === null) return;
+      this.#rests.rest(await this.#read(lookup, source, stop.signal));
       if (!stop.signal.aborted) this.#parts.onChange();
     } finally {
       this.#underWay = null;
@@ -176,7 +177,7 @@ export class PatientNames {
   /** The last lookup while it is good; null where nothing can be looked up. */
   async #lookUp(userId: string, signal: AbortSignal): Promise<Lookup | null> {
     const { cache, clock, listVersion } = this.#parts;
-    const known = this.#lookup;
+    const known = this.#lookup?.userId === userId ? this.#lookup : null;
     if (known !== null && (this.#isGood(known) || !this.#mayRead(userId))) return known;
     const version = listVersion();
     const wanted = { statuses: [...this.#statuses], skip: this.#rests.passedOver() };
@@ -195,30 +196,30 @@ export class PatientNames {
   }
 
   /** The next that nobody has read meanwhile; null where none may be read now. */
-  #takeNext({ userId, next }: Lookup): Naming | null {
+  #takeNext({ userId, next }: Lookup): NameSource | null {
     if (!this.#mayRead(userId)) return null;
     for (;;) {
-      const naming = next.shift();
-      if (naming === undefined) return null;
-      if (this.#parts.cache.electronicPrescription(naming.electronic) === null) return naming;
+      const source = next.shift();
+      if (source === undefined) return null;
+      if (this.#parts.cache.electronicPrescription(source.electronic) === null) return source;
     }
   }
 
-  async #read(lookup: Lookup, naming: Naming, signal: AbortSignal): Promise<ReadEnd> {
+  async #read(lookup: Lookup, source: NameSource, signal: AbortSignal): Promise<ReadEnd> {
     const sender = this.#parts.sender();
     if (sender === null || sender.userId !== lookup.userId) return { kind: 'stopped' };
-    this.#note(lookup, naming);
+    this.#note(lookup, source);
     const options = { signal, timeoutMs: TIMEOUT_MS };
     const { outcome, started } = await sender.client.readElectronicPrescription(
-      naming.electronic,
+      source.electronic,
       options,
     );
     if (signal.aborted) return { kind: 'stopped' };
-    return this.#take(lookup, naming, outcome, started);
+    return this.#take(lookup, source, outcome, started);
   }
 
   /** On record before the service is asked, so that no read is without its line. */
-  #note({ userId }: Lookup, { electronic, prescription }: Naming): void {
+  #note({ userId }: Lookup, { electronic, prescription }: NameSource): void {
     const { store } = this.#parts;
     const record = laneOf('electronic-prescription', electronic);
     const about = { operation: null, record, userId, person: null };
@@ -230,12 +231,12 @@ export class PatientNames {
 
   async #take(
     lookup: Lookup,
-    naming: Naming,
+    source: NameSource,
     outcome: Outcome<ElectronicPrescription>,
     started: number,
   ): Promise<ReadEnd> {
     const { cache, store } = this.#parts;
-    const { electronic: id } = naming;
+    const { electronic: id } = source;
     const seenAt = store.now();
     switch (outcome.kind) {
       case 'answered': {
@@ -244,8 +245,8 @@ export class PatientNames {
         const { body, value } = outcome;
         if (!(await cache.putElectronic({ id, body, seenAt, started })))
           return this.#rests.passOver(id);
-        if (names(value, naming)) {
-          lookup.named += naming.prescriptions;
+        if (names(value, source)) {
+          lookup.named += source.prescriptions;
           this.version += 1;
         }
         return { kind: 'read' };
@@ -257,6 +258,9 @@ export class PatientNames {
       case 'slow-down':
         return this.#rests.passOver(id, Math.max(outcome.retryAfterMs ?? 0, SHORTEST_REST_MS));
       case 'unsent':
+        // It never got as far as the service.
+        lookup.next.unshift(source);
+        return { kind: 'failed', leastRestMs: 0 };
       case 'unknown':
       case 'needs-sign-in':
         return this.#rests.passOver(id);
@@ -274,7 +278,7 @@ export class PatientNames {
 }
 
 /** Whether this tells the name that was sought. */
-function names(read: ElectronicPrescription, { patient }: Naming): boolean {
+function names(read: ElectronicPrescription, { patient }: NameSource): boolean {
   const { patient_first_name: first, patient_middle_name: middle, patient_last_name: last } = read;
   return read.patient_id === patient && personName(first, middle, last) !== '';
 }

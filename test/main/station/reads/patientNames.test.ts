@@ -169,9 +169,9 @@ test('only a lead chooses the statuses, on record; a locked bench reads on', asy
 test('one that is refused, garbled, another’s or fails keeps no other from being read, and none is asked in a loop', async () => {
   await using bench = await openNamesBench();
   const expected = await bench.expected('on_hold', 'active');
-  const namings = await bench.namings('on_hold', 'active');
+  const nameSources = await bench.nameSources('on_hold', 'active');
   // Of patients whom no other names, which would be asked instead.
-  const troubled = namings.filter(({ length }) => length === 1).map(([only]) => only);
+  const troubled = nameSources.filter(({ length }) => length === 1).map(([only]) => only);
   const troubles = [
     { kind: 'refuse', status: 404, body: {} },
     { kind: 'garble', how: 'shape' },
@@ -206,4 +206,13 @@ test('one that is refused, garbled, another’s or fails keeps no other from bei
   await bench.passUntilNames((names) => names?.standing === 'done');
   const again = (await bench.asked()).slice(expected.length);
   expect(again).toEqual([troubled[6], troubled[8], troubled[10]]);
+
+  const { rows } = await listOf(bench.station);
+  for (const electronic of [troubled[0], troubled[2], troubled[4]]) {
+    const { id } = await bench.oracle.some(
+      'prescription',
+      (one) => one['electronic_prescription_id'] === electronic,
+    );
+    expect(rows.find((row) => row.id === id)?.patient).toBe(null);
+  }
 });

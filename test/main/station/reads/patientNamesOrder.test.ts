@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescription.ts';
 import { electronicPrescriptionIdSchema } from '#shared/domain/ids.ts';
-import type { Naming, UnnamedWanted } from '../../../../src/main/station/cache/searchMessages.ts';
+import type {
+  NameSource,
+  UnnamedWanted,
+} from '../../../../src/main/station/cache/searchMessages.ts';
 import type { Journal } from '../../../../src/main/station/journal/journal.ts';
 import { PatientNames } from '../../../../src/main/station/reads/patientNames.ts';
 import { freshnessBy } from '../../../support/freshness.ts';
@@ -97,7 +100,7 @@ class World {
 
   unnamed({ statuses, skip, limit }: UnnamedWanted) {
     const of = rows.filter(({ status }) => statuses.includes(status));
-    const next = new Map<string, Naming>();
+    const next = new Map<string, NameSource>();
     for (const { electronic, patient, id } of this.open()) {
       if (skip.includes(electronic) || next.has(patient)) continue;
       next.set(patient, {
@@ -117,11 +120,11 @@ class World {
     if (this.clock.monotonic() - this.endedAt < 3_000) fault('too soon');
     const at = this.open().findIndex((row) => row.electronic === electronic);
     if (at < 0) fault('not to be read');
-    // The newest that was not asked for yet goes first.
+    // The newest goes first, of patients for whom nothing was tried yet.
     const passed = this.open().slice(0, Math.max(0, at));
-    const patients = new Set(
-      rows.filter((row) => this.asked.includes(row.electronic)).map(({ patient }) => patient),
-    );
+    const isTried = (id: string) => this.asked.includes(id) || this.read.has(id);
+    const tried = rows.filter((row) => isTried(row.electronic)).map(({ patient }) => patient);
+    const patients = new Set(tried);
     if (passed.some((row) => !patients.has(row.patient))) fault('a newer one waits');
     const line = journal.audit.after((journal.audit.head()?.id ?? 1) - 1, 1)[0];
     const isNoted = line?.event === 'read-by-itself' && line.user_id === this.userId;

@@ -10,11 +10,11 @@ import { fold } from '../refresh/words.ts';
 import {
   cachedListSchema,
   type SearchHits,
-  type Unnamed,
+  type UnnamedPatients,
   type UnnamedWanted,
 } from '../searchMessages.ts';
 import { addRows, type Bits, bitsFor, hasRow } from './bits.ts';
-import { Namings } from './namings.ts';
+import { NameSources } from './nameSources.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** A key that nothing has, so that an unknown name matches nothing. */
@@ -43,13 +43,13 @@ function beginningsOf(sought: string) {
 export class Search {
   readonly #db: Database.Database;
   readonly #statements;
-  readonly #namings: Namings;
+  readonly #nameSources: NameSources;
   #snapshot: Snapshot | null = null;
   #loading: Promise<Snapshot> | null = null;
 
   constructor(db: Database.Database) {
     this.#db = db;
-    this.#namings = new Namings(db);
+    this.#nameSources = new NameSources(db);
     this.#statements = {
       held: db.prepare(`SELECT prescriptions.id, body, seen_at, started, label AS patient
         FROM prescriptions JOIN marks USING (row) LEFT JOIN things ON key = patient
@@ -142,8 +142,8 @@ export class Search {
   }
 
   /** The patients of this account's prescriptions who have no name here, and what may name them. */
-  async unnamed(userId: string, wanted: UnnamedWanted): Promise<Unnamed> {
-    return this.#namings.find(await this.#of(userId), userId, wanted);
+  async unnamed(userId: string, wanted: UnnamedWanted): Promise<UnnamedPatients> {
+    return this.#nameSources.find(await this.#of(userId), userId, wanted);
   }
 
   /** Rows of patients with this word at the beginning of one of their names; null for none. */

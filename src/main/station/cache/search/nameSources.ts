@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { electronicPrescriptionIdSchema } from '#shared/domain/ids.ts';
-import type { Naming, Unnamed, UnnamedWanted } from '../searchMessages.ts';
+import type { NameSource, UnnamedPatients, UnnamedWanted } from '../searchMessages.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** So many rows at once; then searches may go first. */
-const SLICE_ROWS = 1_000;
+const SLICE_ROWS = 250;
 
 const numbers = z.array(z.number().int());
 const prescriptionRow = z.object({
@@ -19,7 +19,7 @@ const prescriptionRow = z.object({
 export const noNameKey = (userId: string, electronic: string): string => `${userId}|${electronic}`;
 
 /** Finds patients without a name, and the electronic prescriptions that may tell it. */
-export class Namings {
+export class NameSources {
   readonly #statements;
 
   constructor(db: Database.Database) {
@@ -44,7 +44,7 @@ export class Namings {
     snapshot: Snapshot,
     userId: string,
     { statuses, skip, limit }: UnnamedWanted,
-  ): Promise<Unnamed> {
+  ): Promise<UnnamedPatients> {
     const { patient, status } = snapshot;
     const chosen = snapshot.placesOf(statuses);
     const named = await this.#named();
@@ -61,14 +61,14 @@ export class Namings {
     }
     const left = new Set(skip);
     const isOpen = (id: string) => !left.has(id) && !this.#isRead(userId, id);
-    const found = new Map<number, Naming>();
+    const found = new Map<number, NameSource>();
     for (const [at, row] of unnamed.entries()) {
       if (found.size === limit) break;
       if (at % SLICE_ROWS === SLICE_ROWS - 1) await setImmediate();
       const who = patient[row] ?? 0;
       if (found.has(who)) continue;
-      const naming = this.#namingBy(row, countOf.get(who) ?? 0);
-      if (naming !== null && isOpen(naming.electronic)) found.set(who, naming);
+      const source = this.#sourceIn(row, countOf.get(who) ?? 0);
+      if (source !== null && isOpen(source.electronic)) found.set(who, source);
     }
     return { named: of - unnamed.length, of, next: [...found.values()] };
   }
@@ -86,7 +86,7 @@ export class Namings {
   }
 
   /** Null where the prescription names no electronic one. */
-  #namingBy(row: number, prescriptions: number): Naming | null {
+  #sourceIn(row: number, prescriptions: number): NameSource | null {
     const found = this.#statements.prescription.get(row);
     if (found === undefined) return null;
     const { id, electronic, patient } = prescriptionRow.parse(found);

@@ -9,7 +9,7 @@ export async function electronicAsked(oracle: PracticeOracle): Promise<string[]>
 }
 
 /** By patient, the electronic prescriptions that name them for these statuses, the newest first. */
-export async function namingsAt(
+export async function nameSourcesAt(
   oracle: PracticeOracle,
   statuses: readonly string[],
 ): Promise<string[][]> {
