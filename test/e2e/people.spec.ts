@@ -16,7 +16,6 @@ import { stuck } from './stuckException.ts';
 test('the first lead, a lock in the middle of a reply, a switch by badge, wrong PINs across a restart', async ({
   bench,
 }) => {
-  test.setTimeout(180_000);
   const { oracle, page } = bench;
   await bench.open();
   await bench.signIn();
