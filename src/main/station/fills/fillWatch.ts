@@ -67,13 +67,11 @@ export class FillWatch {
 
   /** What a record is about that fills stand on: the thing of an exception, the prescriptions of an order. */
   #namedBy(id: string): readonly string[] {
-    const { journal, knownOrders } = this.#context;
+    const { journal } = this.#context;
     const about = exceptionOf(journal.records.get('exception', id)?.body ?? null)?.entity_id;
     if (about !== undefined) return [about];
     const order = orderOf(journal.records.get('order', id)?.body ?? null);
-    if (order === null) return [];
-    knownOrders.forget();
-    return prescriptionsOf(order);
+    return order === null ? [] : prescriptionsOf(order);
   }
 
   /** Something kept in the cache about this record was read. */
