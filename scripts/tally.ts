@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { z } from 'zod';
 
 /** What runners report, added up. */
@@ -6,6 +7,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Each failed test: its file and its title. */
+  readonly failures: readonly string[];
 }
 
 const vitestReport = z.object({
@@ -13,6 +16,19 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ file: z.string(), title: z.string(), ok: z.boolean() })).default([]),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
 });
 
 const playwrightReport = z.object({
@@ -22,6 +38,7 @@ const playwrightReport = z.object({
     flaky: z.number(),
     skipped: z.number(),
   }),
+  suites: z.array(playwrightSuite).default([]),
 });
 
 /**
@@ -31,26 +48,39 @@ const playwrightReport = z.object({
  */
 export function tallyOf(report: string, exitCode: number): Tally {
   const told = existsSync(report) ? read(readFileSync(report, 'utf8')) : null;
-  if (told === null) return { passed: 0, failed: 1, skipped: 0 };
-  return exitCode !== 0 && told.failed === 0 ? { ...told, failed: 1 } : told;
+  const endedBadly = { failed: 1, failures: [`${basename(report)}: the runner ended badly`] };
+  if (told === null) return { passed: 0, skipped: 0, ...endedBadly };
+  return exitCode !== 0 && told.failed === 0 ? { ...told, ...endedBadly } : told;
 }
 
 function read(text: string): Tally | null {
   const json: unknown = JSON.parse(text);
   const vitest = vitestReport.safeParse(json);
   if (vitest.success) {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = vitest.data;
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+      vitest.data;
     return {
       passed: numPassedTests,
       failed: numFailedTests,
       skipped: numPendingTests + numTodoTests,
+      failures: testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+      ),
     };
   }
   const playwright = playwrightReport.safeParse(json);
   if (!playwright.success) return null;
   const { expected, unexpected, flaky, skipped } = playwright.data.stats;
   // A test that passes only on a second try counts as failed.
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  const failures = playwright.data.suites.flatMap(failuresOf);
+  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+}
+
+function failuresOf({ specs, suites }: z.infer<typeof playwrightSuite>): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 /** The last line of a test run: `12 passed, 0 failed`, and the skipped ones if there are any. */

@@ -25,6 +25,8 @@ async function test(): Promise<number> {
   for (const suite of suites) {
     if (existsSync(inProject(suite))) tallies.push(await playwright(suite, env));
   }
+  // Named again at the end: the output above is long, and may be cut off.
+  for (const failure of tallies.flatMap((tally) => tally.failures)) say(`FAILED  ${failure}`);
   say(sumLine(tallies));
   return tallies.some((tally) => tally.failed > 0) ? 1 : 0;
 }
