@@ -29,6 +29,7 @@ import { packages } from './0027-packages.ts';
 import { ordersInHand } from './0028-orders-in-hand.ts';
 import { settledStops } from './0029-settled-stops.ts';
 import { lotsToCount } from './0030-lots-to-count.ts';
+import { trailSearched } from './0031-trail-searched.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const journalMigrations: readonly Migration[] = [
   ordersInHand,
   settledStops,
   lotsToCount,
+  trailSearched,
 ];
