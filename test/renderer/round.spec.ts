@@ -149,6 +149,49 @@ test('keys scanned before the station has said which lot it is are the number of
   ]);
 });
 
+test('a number typed before the station has said which lot it is is the number of that lot', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowLots(station);
+  await openRound(page, address);
+  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  const counted = () =>
+    station.rounds.calls.filter(({ call }) => call === 'count').map(({ input }) => input);
+  for (const [lot, typed, kept] of [
+    [first, '92', 1],
+    [second, '12', 2],
+  ] as const) {
+    const answered = Promise.withResolvers<void>();
+    station.rounds.onScan = () => answered.promise;
+    await wedge(page, lot.code);
+    await expect(number(page)).toBeFocused();
+    await page.keyboard.type(typed, { delay: 90 });
+    await expect(number(page)).toHaveValue(typed);
+    await page.keyboard.press('Enter');
+    await expect(number(page)).toHaveValue('');
+    expect(counted()).toHaveLength(kept - 1);
+    answered.resolve();
+    await expect.poll(counted).toHaveLength(kept);
+    expect(counted().at(-1)).toMatchObject({ lotId: lot.here.lotId, quantity: typed });
+  }
+  // A lot that was counted before is shown with its choice: what is typed for the next one is none of its.
+  station.rounds.onScan = () => Promise.resolve();
+  await wedge(page, first.code);
+  await expect(inHand(page)).toContainText('Already counted92 mg');
+  const answered = Promise.withResolvers<void>();
+  station.rounds.onScan = () => answered.promise;
+  await wedge(page, 'NOT-A-LOT-12345');
+  await page.keyboard.type('7', { delay: 90 });
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeDisabled();
+  answered.resolve();
+  // A number after something that is no lot is nobody's.
+  await expect(tally(page)).toContainText('no lot1');
+  await expect(number(page)).toHaveValue('');
+  expect(counted()).toHaveLength(2);
+});
+
 test('a good barcode on an expired lot is shown as good, and the expiry once', async ({
   page,
   station,

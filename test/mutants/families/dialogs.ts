@@ -57,8 +57,16 @@ export const dialogs: readonly Mutant[] = [
     name: 'key-taken-for-the-lot-before',
     why: 'A digit scanned right after a lot is lost, or is the number of another lot.',
     file: 'src/renderer/screens/round/useTurns.ts',
-    find: "    if (state.current === 'idle') void begin(turn);\n    else waiting",
-    put: '    if (state.current !== null) void begin(turn);\n    else waiting',
+    find: "      if (state.current === 'idle') void begin(turn);",
+    put: '      if (state.current !== null) void begin(turn);',
+    redBy: ['test/renderer/round.spec.ts'],
+  },
+  {
+    name: 'number-typed-for-the-lot-before',
+    why: 'A number typed right after a scan loses its first digits, or is the number of the lot before.',
+    file: 'src/renderer/screens/round/useCounting.ts',
+    find: 'if (!turns.type(text)) setTyped(text);',
+    put: 'setTyped(text);',
     redBy: ['test/renderer/round.spec.ts'],
   },
 ];

@@ -29,17 +29,20 @@ export function NumberDesk({ counting, round, before }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   const { inHand } = round;
-  const { typed } = counting;
+  const { typed, isScanning } = counting;
+  // The number of the lot being scanned may be typed before the station has said which lot it is.
+  const isOpen = inHand !== null || isScanning;
   // Only for another lot: a change of this one must not take the focus away from elsewhere.
   const lotId = inHand?.lotId;
   useEffect(() => {
-    if (lotId !== undefined) input.current?.focus({ preventScroll: true });
-  }, [lotId]);
+    if (isScanning || lotId !== undefined) input.current?.focus({ preventScroll: true });
+  }, [lotId, isScanning]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // The lot was counted before: Enter moves to the choice, and makes none.
-    if (before !== null && typed !== '') choices.current?.querySelector('button')?.focus();
+    if (before !== null && typed !== '' && !isScanning)
+      choices.current?.querySelector('button')?.focus();
     else counting.save(null);
   }
 
@@ -51,7 +54,7 @@ export function NumberDesk({ counting, round, before }: Props) {
     >
       <div className={`${layout.shrinks} ${styles.entry}`}>
         <label className={textStyle.note} htmlFor="round-number">
-          Counted now{inHand?.lot?.unit == null ? '' : `, in ${inHand.lot.unit}`}
+          Counted now{isScanning || inHand?.lot?.unit == null ? '' : `, in ${inHand.lot.unit}`}
         </label>
         <input
           ref={input}
@@ -61,11 +64,11 @@ export function NumberDesk({ counting, round, before }: Props) {
           autoComplete="off"
           maxLength={16}
           value={typed}
-          disabled={inHand === null}
+          disabled={!isOpen}
           onChange={(event) => counting.type(event.currentTarget.value)}
         />
         {before === null ? (
-          <Button type="submit" className={styles.next} disabled={inHand === null}>
+          <Button type="submit" className={styles.next} disabled={!isOpen}>
             Next
           </Button>
         ) : (
@@ -79,12 +82,7 @@ export function NumberDesk({ counting, round, before }: Props) {
       </div>
       <Keys>
         {pad.map((key) => (
-          <Key
-            key={key}
-            name={names[key]}
-            disabled={inHand === null}
-            onPress={() => counting.press(key)}
-          >
+          <Key key={key} name={names[key]} disabled={!isOpen} onPress={() => counting.press(key)}>
             {key === 'erase' ? <Delete size={28} aria-hidden /> : key === 'point' ? '.' : key}
           </Key>
         ))}
@@ -102,7 +100,8 @@ interface ChoicesProps {
 /** Replace the earlier count, or add to it: the person has to choose. */
 function Choices({ counting, before, ref }: ChoicesProps) {
   const read = readTypedAmount(counting.typed);
-  const now = read.kind === 'number' ? read.value : null;
+  // What is typed while a lot is scanned is that lot's number, and not of the one that is shown.
+  const now = read.kind === 'number' && !counting.isScanning ? read.value : null;
   const together = now === null ? null : addDecimals(before.quantity, now);
   return (
     <div className={`${layout.stack10} ${styles.choices}`} ref={ref}>

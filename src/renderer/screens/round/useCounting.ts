@@ -41,6 +41,7 @@ export interface RoundCounting {
   /** The scanned text of the lot in hand; null if it was not scanned. */
   readonly scanned: string | null;
   readonly busy: boolean;
+  readonly isScanning: boolean;
   type(text: string): void;
   press(key: Key): void;
   scan(text: string): void;
@@ -190,7 +191,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     }
   }
 
-  const add = useTurns((turn) => {
+  const turns = useTurns((turn) => {
     switch (turn.kind) {
       case 'scan':
         return takeLot(turn.code);
@@ -198,11 +199,16 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
         if (turn.aloud) playSound('captured');
         setTyped(withKey(typed, turn.key));
         return true;
+      case 'typed':
+        setTyped(turn.text);
+        return true;
       case 'save':
         if (save(turn.how) && turn.aloud) playSound('captured');
         return true;
     }
   });
+
+  const { add } = turns;
 
   function scan(text: string, symbology: string | null = null): void {
     const code = readScan(text, symbology);
@@ -235,13 +241,16 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
   );
 
   return {
-    typed,
+    typed: turns.ahead ?? typed,
     notice,
     several,
     ways,
     scanned,
     busy: action.busy,
-    type: setTyped,
+    isScanning: turns.isScanning,
+    type(text) {
+      if (!turns.type(text)) setTyped(text);
+    },
     press: (key) => add({ kind: 'key', key, aloud: false }),
     scan,
     chooseWay: (way) => scan(codeOfWay(way).text),
