@@ -18,13 +18,16 @@ afterAll(() => aged[Symbol.asyncDispose]());
 const ask = (part: Partial<TrailFilter>, before: LinePlace | null = null, limit = 100) =>
   aged.client.records.lines({ filter: { ...noFilter, ...part }, before, limit });
 
-/** The lines that fit, page by page; no page holds more than a hundred. */
+/** An odd number: a page ends between two lines of one moment. */
+const ON_A_PAGE = 33;
+
+/** The lines that fit, page by page. */
 async function pages(part: Partial<TrailFilter>, most: number): Promise<TrailLine[]> {
   const lines: TrailLine[] = [];
   let before: LinePlace | null = null;
   do {
-    const page: Awaited<ReturnType<typeof ask>> = await ask(part, before);
-    expect(page.lines.length).toBeLessThanOrEqual(100);
+    const page: Awaited<ReturnType<typeof ask>> = await ask(part, before, ON_A_PAGE);
+    expect(page.lines.length).toBeLessThanOrEqual(ON_A_PAGE);
     lines.push(...page.lines);
     before = page.older;
   } while (before !== null && lines.length < most);
@@ -39,13 +42,13 @@ function expectEachOnceNewestFirst(lines: readonly TrailLine[]) {
 
 test('of 200,000 lines the newest come first, and each page goes on where the last ended', async () => {
   const lines = await pages({}, 500);
-  expect(lines).toHaveLength(500);
+  expect(lines.length).toBeGreaterThanOrEqual(500);
   expectEachOnceNewestFirst(lines);
 });
 
 test('lines of one person are that person’s alone', async () => {
   const own = await pages({ person: author }, 300);
-  expect(own).toHaveLength(300);
+  expect(own.length).toBeGreaterThanOrEqual(300);
   expectEachOnceNewestFirst(own);
   expect(new Set(own.map(({ by }) => by?.lastName))).toEqual(new Set([author.lastName]));
   const nobody = { firstName: 'Nobody', lastName: 'Here' };
