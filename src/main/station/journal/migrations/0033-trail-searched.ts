@@ -1,7 +1,7 @@
 import type { Migration } from '../../disk/database.ts';
 
 export const trailSearched: Migration = {
-  name: '0031 trail searched',
+  name: '0033 trail searched',
   sql: `
 -- Lines of the trail by what happened, by who did it and by the record, each in the order of their time.
 CREATE INDEX audit_by_event ON audit (event, at);
