@@ -69,8 +69,8 @@ export const trailRecords: readonly Mutant[] = [
     name: 'typed-words-leave',
     why: 'A reason that names a patient leaves with the trail.',
     file: 'src/main/station/journal/safeFacts.ts',
-    find: "if (withCodedReason.has(event)) take('reason'",
-    put: "if (withCodedReason.has(event) || event !== 'asked') take('reason'",
+    find: '...(withCodedReason.has(event) && { reason',
+    put: "...(event !== 'asked' && { reason",
     redBy: exported,
   },
   {

@@ -77,8 +77,7 @@ export function exportPart(
   if (after < (start?.id ?? 0) || after >= upTo) return null;
   const lanes =
     filter.record === null ? null : lanesOf(context, filter.record.kind, filter.record.id);
-  const { plainUpTo } = journal.audit;
-  const slice = journal.trailExport.slice({ filter, lanes, after, upTo }, { start, plainUpTo });
+  const slice = journal.trailExport.slice({ filter, lanes, after, upTo });
   const { rows, from, to, digests, broken } = slice;
   const isLast = to.id >= upTo;
   const statement = JSON.stringify({

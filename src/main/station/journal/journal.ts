@@ -112,7 +112,7 @@ export class Journal {
     this.attempts = new Attempts(db);
     this.audit = new Audit(db, trailKey);
     this.auditLines = new AuditLines(db);
-    this.trailExport = new TrailExport(db, trailKey);
+    this.trailExport = new TrailExport(this.audit, trailKey);
     this.aliases = new Aliases(db);
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));

@@ -44,31 +44,38 @@ const withCodedReason = new Set<AuditEvent>(['seen-to', 'fill-overridden', 'fill
 /** Those that name a person of the bench. */
 const withName = /^(?:staff-|badge-|pin-set|unlocked|locked|wrong-pin)/;
 
-const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
-const detailSchema = z.record(z.string(), z.unknown());
-const nested = z.looseObject({ kind: scalar.optional(), because: scalar.optional() });
-const step = z.looseObject({ kind: scalar });
+const objectSchema = z.record(z.string(), z.unknown());
+type Detail = z.infer<typeof objectSchema>;
+
+/** Longer than any code or id; what is longer is a text. */
+const LONGEST = 200;
+
+const isFact = (value: unknown): value is LineFacts[string] =>
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= LONGEST);
+
+function inside(detail: Detail, name: string): Detail {
+  const read = objectSchema.safeParse(detail[name]);
+  return read.success ? read.data : {};
+}
 
 /**
  * What of a line's detail may be shown, printed and taken out: never what somebody typed or the service said in
  * words, for that may name a patient. The line's hash covers all of it all the same.
  */
 export function safeFacts(event: AuditEvent, detail: string): LineFacts {
-  const read = detailSchema.safeParse(JSON.parse(detail));
-  if (!read.success) return {};
-  const all = read.data;
-  const facts: LineFacts = {};
-  const take = (name: string, value: unknown) => {
-    const fact = scalar.safeParse(value);
-    if (fact.success) facts[name] = fact.data;
+  const all = objectSchema.parse(JSON.parse(detail));
+  const why = inside(all, 'why');
+  const found: Detail = {
+    ...Object.fromEntries(codes.map((name) => [name, all[name]])),
+    ...(withCodedReason.has(event) && { reason: all['reason'] }),
+    ...(withName.test(event) && { name: all['name'] }),
+    why: why['kind'] ?? all['why'],
+    step: inside(all, 'step')['kind'],
   };
-  for (const name of codes) take(name, all[name]);
-  if (withCodedReason.has(event)) take('reason', all['reason']);
-  if (withName.test(event)) take('name', all['name']);
-  const why = nested.safeParse(all['why']);
-  take('why', why.success ? why.data.kind : all['why']);
-  if (why.success) take('because', why.data.because);
-  const at = step.safeParse(all['step']);
-  if (at.success) take('step', at.data.kind);
+  if (why['because'] !== undefined) found['because'] = why['because'];
+  const facts: LineFacts = {};
+  for (const [name, value] of Object.entries(found)) if (isFact(value)) facts[name] = value;
   return facts;
 }

@@ -6,17 +6,11 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
-import type Database from 'better-sqlite3';
-import { z } from 'zod';
 import type { LineFacts, TrailFilter } from '#shared/contract/records.ts';
 import { eventsOfKind } from '#shared/domain/auditEvents.ts';
-import type { TrailHead } from './audit.ts';
-import { firstHash, keyFor, plainHash, sealOf } from './auditChain.ts';
-import { auditLineSchema } from './auditLines.ts';
+import type { Audit, AuditRow, TrailHead } from './audit.ts';
+import { beginning, keyFor, plainHash, sealOf } from './auditChain.ts';
 import { safeFacts } from './safeFacts.ts';
-
-const lineSchema = auditLineSchema.extend({ user_id: z.string().nullable(), hash: z.string() });
-type ExportLine = z.infer<typeof lineSchema>;
 
 /** A private key of Ed25519 as its 32 bytes come in PKCS #8 (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -52,24 +46,19 @@ interface ExportedSlice {
  * (Ed25519), and anybody can check that.
  */
 export class TrailExport {
-  readonly #statements;
+  readonly #audit: Audit;
   readonly #trailKey: KeyObject;
   readonly #signing: KeyObject;
   /** As the file names it: SPKI, in base64. */
   readonly publicKey: string;
 
-  constructor(db: Database.Database, trailKey: Buffer) {
+  constructor(audit: Audit, trailKey: Buffer) {
+    this.#audit = audit;
     this.#trailKey = createSecretKey(trailKey);
     const der = Buffer.concat([PKCS8_ED25519, keyFor(trailKey, 'export')]);
     this.#signing = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     const spki = createPublicKey(this.#signing).export({ format: 'der', type: 'spki' });
     this.publicKey = spki.toString('base64');
-    this.#statements = {
-      after: db.prepare(`SELECT audit.*, operations.kind FROM audit
-        LEFT JOIN operations ON operations.sequence = audit.operation
-        WHERE audit.id > ? AND audit.id <= ? ORDER BY audit.id LIMIT ?`),
-      hashOf: db.prepare('SELECT id, hash FROM audit WHERE id = ?'),
-    };
   }
 
   /** What a person compares: the beginning of the key's SHA-256, in groups. */
@@ -82,15 +71,11 @@ export class TrailExport {
     return sign(null, Buffer.from(statement), this.#signing).toString('base64');
   }
 
-  /** @param start where the trail begins since it was last pruned; `plainUpTo` as in the trail */
-  slice(
-    { filter, lanes, after, upTo }: ExportSlice,
-    { start, plainUpTo }: { start: TrailHead | null; plainUpTo: number },
-  ): ExportedSlice {
-    const from = this.#lineAt(after, start);
-    const lines = this.#statements.after
-      .all(after, upTo, LINES_OF_A_PART)
-      .map((row) => lineSchema.parse(row));
+  /** The next lines of the trail, of which those that fit are taken out. */
+  slice({ filter, lanes, after, upTo }: ExportSlice): ExportedSlice {
+    const { plainUpTo } = this.#audit;
+    const from = this.#lineAt(after);
+    const lines = this.#audit.after(after, LINES_OF_A_PART).filter(({ id }) => id <= upTo);
     const wanted = isWanted(filter, lanes);
     const rows: string[][] = [];
     const digests: (readonly [number, string])[] = [];
@@ -111,16 +96,19 @@ export class TrailExport {
     return { rows, from, to, digests, broken };
   }
 
-  #lineAt(id: number, start: TrailHead | null): TrailHead {
-    if (id === 0) return { id, hash: firstHash };
+  #lineAt(id: number): TrailHead {
+    if (id === beginning.id) return beginning;
+    const start = this.#audit.start();
     if (start?.id === id) return start;
-    return z.object({ id: z.number(), hash: z.string() }).parse(this.#statements.hashOf.get(id));
+    const [line] = this.#audit.after(id - 1, 1);
+    if (line?.id !== id) throw new Error('A line that is not in the trail');
+    return { id, hash: line.hash };
   }
 }
 
 function isWanted({ person, kind, since, until }: TrailFilter, lanes: readonly string[] | null) {
   const events = new Set<string>(eventsOfKind(kind));
-  return (line: ExportLine): boolean =>
+  return (line: AuditRow): boolean =>
     events.has(line.event) &&
     (person === null ||
       (line.first_name === person.firstName && line.last_name === person.lastName)) &&
@@ -130,8 +118,8 @@ function isWanted({ person, kind, since, until }: TrailFilter, lanes: readonly s
 }
 
 /** In the order of `exportColumns`. */
-function cellsOf(line: ExportLine, before: string): string[] {
-  const { id, at, event, first_name, last_name, record, kind, user_id, detail, hash } = line;
+function cellsOf(line: AuditRow, before: string): string[] {
+  const { id, at, event, first_name, last_name, record, user_id, detail, hash } = line;
   const person = first_name === null ? '' : `${first_name} ${last_name ?? ''}`;
   const facts: LineFacts = safeFacts(event, detail);
   return [
@@ -140,7 +128,7 @@ function cellsOf(line: ExportLine, before: string): string[] {
     event,
     person,
     record ?? '',
-    kind ?? '',
+    line.operation === null ? '' : String(line.operation),
     user_id ?? '',
     JSON.stringify(facts),
     before,
