@@ -17,9 +17,9 @@ export default defineConfig({
           // More than cores: stations wait for disks, clocks and each other half of their time.
           maxWorkers: 3,
           // For machines that have other work: no test asserts a time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

@@ -12,7 +12,6 @@ for (const job of jobs) {
   test(`${job.name}, ${job.told}: takes no more than before, and what docs/effort.md says`, async ({
     bench,
   }) => {
-    test.setTimeout(180_000);
     bench.page.setDefaultTimeout(20_000);
     await bench.page.addInitScript(countHands);
     const act = await job.prepare(bench);

@@ -47,7 +47,6 @@ async function doStep(bench: Bench, place: number): Promise<string> {
 test('whoever begins practice is led through the guided shift, and each step says what it promised', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   await bench.open('practice');
   await bench.page.getByRole('button', { name: 'Use the practice service' }).click();
   await expect(bench.page.getByRole('contentinfo')).toContainText(/Prescriptions as of/);

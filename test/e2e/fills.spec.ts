@@ -79,7 +79,6 @@ for (const { by, settle } of [
 test('a fill closed offline is not green, and its wrong bottle is an alarm across a restart until somebody has seen to it', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   await bench.open();
   await bench.signIn();
   await checkLots(bench);
@@ -159,7 +158,6 @@ test('a fill that was killed at a stop and after it is where it was, and closes'
 test('a fill that a technician set aside is taken over by name, and is theirs no more', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   const { page } = bench;
   await bench.open();
   await bench.signIn();

@@ -21,7 +21,6 @@ async function knowOrder(bench: Bench): Promise<void> {
 test('an order’s code opens the list of its prescriptions; by label and by digit they are filled and ticked off, and a kill loses none of it', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   const { page, oracle } = bench;
   await bench.open();
   await bench.signIn();

@@ -92,7 +92,7 @@ export const test = base.extend<Options & { bench: Bench; quiet: string[] }>({
     await use(bench);
     await bench.close();
     await practice.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   },
   /** The complaints of the console; each test says which are allowed. */
   quiet: [

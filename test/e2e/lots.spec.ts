@@ -7,7 +7,6 @@ const held = /Goes out/;
 test('a lot is counted, adjusted, edited and undone; offline and through a power cut as well', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   await bench.open();
   await bench.signIn();
   const lots = new Lots(bench);
@@ -58,7 +57,6 @@ test('a lot is counted, adjusted, edited and undone; offline and through a power
 test('a lot edit that is refused, and one in conflict with another bench, are decided on the page', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   await bench.open();
   await bench.signIn();
   const lots = new Lots(bench);

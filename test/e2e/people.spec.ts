@@ -16,7 +16,6 @@ import { stuck } from './stuckException.ts';
 test('the first lead, a lock in the middle of a reply, a switch by badge, wrong PINs across a restart', async ({
   bench,
 }) => {
-  test.setTimeout(180_000);
   const { oracle, page } = bench;
   await bench.open();
   await bench.signIn();
@@ -81,7 +80,6 @@ test('the first lead, a lock in the middle of a reply, a switch by badge, wrong 
 test('a missing right is asked for on the spot, and what is scanned while locked is kept nowhere', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   const { oracle, page } = bench;
   await bench.open();
   await bench.signIn();

@@ -15,7 +15,6 @@ async function goTo({ page }: Bench, hash: string): Promise<void> {
 test('a power cut while locked, and a switch by badge in the middle of a count: what is begun is its person’s alone', async ({
   bench,
 }) => {
-  test.setTimeout(180_000);
   const { oracle, page } = bench;
   await bench.open();
   await bench.signIn();
@@ -84,7 +83,6 @@ test('a power cut while locked, and a switch by badge in the middle of a count: 
 test('two windows, two persons: each is locked and unlocked by itself, and each reply carries its own', async ({
   bench,
 }) => {
-  test.setTimeout(180_000);
   const { oracle, page } = bench;
   await bench.open();
   await bench.signIn();

@@ -4,6 +4,6 @@ import { inBrowser } from '../playwright.ts';
 
 export default defineConfig(inBrowser('e2e-results'), {
   testDir: fileURLToPath(new URL('.', import.meta.url)),
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
 });

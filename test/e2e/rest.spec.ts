@@ -77,7 +77,6 @@ async function askBarcode(bench: Bench): Promise<void> {
 test('online: a whole prescription, a status set by keyboard, a supervisor removed, a barcode, a report', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   await begin(bench);
   const { page, oracle } = bench;
   const id = await electronicScript(bench);
@@ -113,7 +112,6 @@ test('online: a whole prescription, a status set by keyboard, a supervisor remov
 test('offline: the last answers with their age, and a change that waits; a refusal shows the service’s message', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   await begin(bench);
   const { page, oracle } = bench;
   const id = await electronicScript(bench);
@@ -170,7 +168,6 @@ for (const reading of ['2', '3', '4', '5', '6']) {
     test('each write is delivered and each answer shown, whatever the service leaves out', async ({
       bench,
     }) => {
-      test.setTimeout(120_000);
       await begin(bench);
       const { page, oracle } = bench;
       await setStatus(bench, await electronicScript(bench));

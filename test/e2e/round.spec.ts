@@ -37,7 +37,6 @@ async function writesOf(bench: Bench): Promise<unknown[]> {
 test('a round offline, by scans alone and by keyboard, killed in the middle, resumed and delivered once', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   const { page, oracle } = bench;
   await bench.open();
   await bench.signIn();
@@ -92,7 +91,6 @@ test('a round offline, by scans alone and by keyboard, killed in the middle, res
 test('online, a refused count and a count in conflict with another bench wait for a person and overwrite nothing', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   const { page, oracle } = bench;
   await bench.open();
   await bench.signIn();

@@ -6,7 +6,6 @@ import { expect, test } from './host.ts';
 test('a lot that turns out to be expired is pulled from its stop while scanning goes on: out of use, none left, a task', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   const { page, oracle } = bench;
   await bench.open();
   await bench.signIn();

@@ -29,7 +29,6 @@ async function toTasks({ page }: Bench): Promise<void> {
 test('a task is made online from a scan; another made, edited, watched and completed offline is delivered as one; a lost answer parks it', async ({
   bench,
 }) => {
-  test.setTimeout(120_000);
   const { page, oracle } = bench;
   await bench.open();
   await bench.signIn();
@@ -144,7 +143,6 @@ test('a task is made online from a scan; another made, edited, watched and compl
 test('by keyboard and scanner alone a task is made for a scanned order, refused, edited and opened by its scan', async ({
   bench,
 }) => {
-  test.setTimeout(90_000);
   const { page, oracle } = bench;
   await bench.open();
   await bench.signIn();

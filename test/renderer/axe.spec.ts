@@ -23,7 +23,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the scan station in every verdict', async ({ page, station, address }) => {
-      test.setTimeout(90_000);
       station.world.shift = shiftOf(everyVerdict.map(({ scan }) => scan));
       await page.goto(address);
       await expect(fieldOf(page)).toBeVisible();
@@ -125,7 +124,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station,
       address,
     }) => {
-      test.setTimeout(90_000);
       await page.goto(`${address}#/outbox`);
       await expect(page.getByText('Nothing waits.')).toBeVisible();
       await expectClean(page);

@@ -132,7 +132,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station,
       address,
     }) => {
-      test.setTimeout(90_000);
       const rows = [lotRow(), lotRow({ id: 'x', isActive: false, needsDecision: true })];
       await page.goto(`${address}#/lots`);
       await expect(page.getByText('No lots yet.')).toBeVisible();

@@ -42,7 +42,6 @@ test('reads bottles one after the other, once each, while the scanner stays arme
   station,
   address,
 }) => {
-  test.setTimeout(120_000);
   const empty: Scene = { codes: [], frames: 45 };
   const roundMs = ((2 * 45 + 2 * 75) / 30) * 1_000;
   await using camera = await filming(browser, [
@@ -215,7 +214,6 @@ test('a decoder that cannot be loaded is reported, and the panel stops asking fo
   browser,
   address,
 }) => {
-  test.setTimeout(60_000);
   await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
   const { page } = camera;
   await page.route('**/*.wasm', (route) => route.abort());

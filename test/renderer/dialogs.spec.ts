@@ -87,7 +87,6 @@ for (const one of dialogs) {
     station,
     address,
   }) => {
-    test.setTimeout(90_000);
     await one.begin({ page, station, address });
     await one.open(page);
     await expect(front(page)).toBeVisible();

@@ -78,8 +78,11 @@ test('the lots stand in lists of work with their numbers, sorted by their column
 
   // From row to row by keys, and to rows that were not drawn before.
   await linesOf(page).first().getByRole('link').focus();
-  for (let n = 0; n < 20; n += 1) await page.keyboard.press('ArrowDown');
-  await expect(page.locator(':focus').locator('xpath=ancestor::tr')).toContainText('B-20');
+  const rowInFocus = page.locator(':focus').locator('xpath=ancestor::tr');
+  for (let n = 1; n <= 20; n += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(rowInFocus).toContainText(`B-${n}Acme`);
+  }
   await expect(page.locator(':focus')).toBeInViewport();
   await page.getByRole('tab', { name: 'Expired 0' }).click();
   await expect(page.getByText('No lot is expired.')).toBeVisible();

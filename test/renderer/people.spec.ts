@@ -220,7 +220,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station,
       address,
     }) => {
-      test.setTimeout(90_000);
       await openApp(page, address);
       await page.goto(`${address}#/people`);
       await page.getByRole('button', { name: 'Switch people on' }).click();

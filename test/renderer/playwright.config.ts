@@ -6,6 +6,6 @@ import { inBrowser } from '../playwright.ts';
 export default defineConfig(inBrowser('renderer-results'), {
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   globalSetup: './build.ts',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
 });

@@ -29,7 +29,10 @@ export const testVault = {
 /** A data folder that goes away with the test. */
 export async function dataFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'bench-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 10 }),
+  };
 }
 
 /** A practice service in this process, with its record as the oracle; small by default. */

@@ -33,7 +33,7 @@ export class ShownScans {
   }
 
   /** A commit has changed these rows. */
-  note({ operations, scans, records }: ChangedRows): void {
+  note({ operations, scans, records, fills }: ChangedRows): void {
     const entered = new Set<string>();
     for (const lane of operations ?? []) {
       const id = lane.slice(lane.indexOf(':') + 1);
@@ -43,6 +43,7 @@ export class ShownScans {
     for (const id of scans ?? []) this.#changedScans.add(id);
     for (const id of records ?? []) this.#changedRecords.add(id);
     for (const view of this.#views()) view.forget(entered);
+    if (fills !== undefined) this.#alarms.forget(fills);
   }
 
   /** What has changed since: those scans, and the newest scan of each record. */

@@ -41,10 +41,17 @@ const accountRow = z.object({
   held: z.number().int(),
 });
 
-function parseCached<T>(row: unknown, schema: z.ZodType<T>): CachedRecord<T> | null {
+const startedRow = z.number().int().optional();
+const associations = (text: string) => lotAssociationsSchema.parse(JSON.parse(text));
+const electronic = (text: string) => electronicPrescriptionSchema.parse(JSON.parse(text));
+const taskCategories = list(taskCategorySchema);
+/** Looked up many times a scan, so only parsed: it was JSON when it was stored. */
+const json = (text: string): Json => JSON.parse(text);
+
+function parseCached<T>(row: unknown, read: (body: string) => T): CachedRecord<T> | null {
   if (row === undefined) return null;
   const { body, seen_at: seenAt, started } = recordRow.parse(row);
-  return { body: schema.parse(JSON.parse(body)), seenAt, started };
+  return { body: read(body), seenAt, started };
 }
 
 /** Lookups of single records in cache.db for the main thread; lists are read by the searcher. */
@@ -86,10 +93,10 @@ export class CacheReader {
   associationsOf(
     lotId: string,
   ): { associations: LotAssociations; seenAt: number; started: number } | null {
-    const cached = parseCached(this.#statements.associations.get(lotId), lotAssociationsSchema);
+    const cached = parseCached(this.#statements.associations.get(lotId), associations);
     if (cached === null) return null;
-    const { body: associations, seenAt, started } = cached;
-    return { associations, seenAt, started };
+    const { body, ...stamp } = cached;
+    return { associations: body, ...stamp };
   }
 
   /** Lots whose products were fetched, and when; the latest first. */
@@ -99,12 +106,12 @@ export class CacheReader {
 
   /** A prescription as the list last gave it; the journal may hold a newer one. */
   prescription(id: string): CachedRecord<Json> | null {
-    return parseCached(this.#statements.prescription.get(id), z.json());
+    return parseCached(this.#statements.prescription.get(id), json);
   }
 
   /** The number of the request that last returned this prescription; null when it is not cached. */
   startedOf(id: string): number | null {
-    return z.number().int().optional().parse(this.#statements.startedOf.get(id)) ?? null;
+    return startedRow.parse(this.#statements.startedOf.get(id)) ?? null;
   }
 
   /** Whether the list of this account had the prescription. */
@@ -123,12 +130,12 @@ export class CacheReader {
 
   electronicPrescription(id: string): CachedRecord<ElectronicPrescription> | null {
     const row = this.#statements.record.get('electronic-prescription', id);
-    return parseCached(row, electronicPrescriptionSchema);
+    return parseCached(row, electronic);
   }
 
   /** An answer kept under the id of what it is about, such as a prescription. */
   keptAnswer(about: CachedKind, id: string): CachedRecord<Json> | null {
-    return parseCached(this.#statements.record.get(about, id), z.json());
+    return parseCached(this.#statements.record.get(about, id), json);
   }
 
   /** Kept answers whose id begins with `prefix`, latest first. */
@@ -139,14 +146,16 @@ export class CacheReader {
   ): (CachedRecord<Json> & { id: string })[] {
     const rows = this.#statements.keptUnder.all({ about, prefix, limit });
     return rows.flatMap((row) => {
-      const cached = parseCached(row, z.json());
+      const cached = parseCached(row, json);
       return cached === null ? [] : [{ ...cached, id: idRow.parse(row).id }];
     });
   }
 
   /** The service's list of task categories. */
   categories(): CachedRecord<TaskCategory[]> | null {
-    return parseCached(this.#statements.record.get('categories', ''), list(taskCategorySchema));
+    return parseCached(this.#statements.record.get('categories', ''), (text) =>
+      taskCategories.parse(JSON.parse(text)),
+    );
   }
 
   listOf(userId: string): CachedList {

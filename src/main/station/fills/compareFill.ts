@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import type { FillFinding, FillReasonKind } from '#shared/contract/fillFinding.ts';
-import type { Json } from '#shared/domain/jsonValue.ts';
 import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
 import { fillRulesVersion } from '../verdict/fill/evidence.ts';
 import type { FillContext } from './fillContext.ts';
@@ -10,12 +8,22 @@ import { judgeStep } from './judgeStep.ts';
 import { isWaiting } from './stepFindings.ts';
 
 /** Of the same answer read again nothing is put on record: only these differ. */
-const timesOnly = new Set(['now', 'today', 'seenAt', 'started', 'asOf', 'at']);
+const timesOnly = ['now', 'today', 'seenAt', 'started', 'asOf', 'at'];
+/** What of these counts the finding says: that an answer is old, or why there is none. */
+const saidByFinding = ['isKnown', 'noProductsBecause'];
+const leftOut = new Set([...timesOnly, ...saidByFinding]);
+/** In nobody's hands a fill is not told each time why its answers do not come. */
+const leftOutMeanwhile = new Set([...leftOut, 'because']);
 
-const meaningOf = (of: { finding: FillFinding; evidence: unknown }): string =>
-  JSON.stringify([of.finding, of.evidence], (key, value: unknown) =>
-    timesOnly.has(key) ? undefined : value,
+const meaningOf = (
+  of: { finding: FillFinding; evidence: unknown },
+  { row }: Pick<FillState, 'row'>,
+): string => {
+  const without = row.state === 'open' ? leftOut : leftOutMeanwhile;
+  return JSON.stringify([of.finding, of.evidence], (key, value: unknown) =>
+    without.has(key) ? undefined : value,
   );
+};
 
 type ComparedEvent = Extract<FillEvent, { kind: 'compared' }>;
 
@@ -32,7 +40,7 @@ export function compareFill(context: FillContext, state: FillState): ComparedEve
     if (!again(before)) return [];
     const evidence = asStored(gather());
     const after = { finding: judgeStep(step.kind, evidence), evidence };
-    if (before !== null && meaningOf(before) === meaningOf(after)) return [];
+    if (before !== null && meaningOf(before, state) === meaningOf(after, state)) return [];
     if (isForgotten(before, after)) return [];
     return [{ kind: 'compared' as const, step, ...after, rules: fillRulesVersion }];
   };
@@ -73,4 +81,4 @@ const notKnownAnyMore: readonly (readonly [FillReasonKind, FillReasonKind])[] = 
   ['expires-too-soon', 'lot-not-checked'],
 ];
 
-const asStored = (evidence: unknown): Json => z.json().parse(JSON.parse(JSON.stringify(evidence)));
+const asStored = (evidence: unknown): unknown => JSON.parse(JSON.stringify(evidence));

@@ -20,8 +20,12 @@ import {
 } from './recordEvidence.ts';
 import { lotIn, scannedContainer, serialOf } from './scannedContainer.ts';
 
-function timeOf({ clock, journal }: FillContext) {
-  const now = clock.now();
+/** What is in the vial is in date or not by when it was filled, however late that is judged. */
+const judgedAt = ({ clock }: FillContext, { row }: FillState): number => row.endedAt ?? clock.now();
+
+function timeOf(context: FillContext, state: FillState) {
+  const { journal } = context;
+  const now = judgedAt(context, state);
   return { now, today: localDay(new Date(now)), rules: journal.settings.fillRules };
 }
 
@@ -33,7 +37,7 @@ export function prescriptionEvidence(context: FillContext, state: FillState): Pr
   const before = journal.fills.lastEnded(state.row, orderId);
   const label = state.openedBy ?? ownLabel(state);
   return {
-    ...timeOf(context),
+    ...timeOf(context, state),
     prescriptionId,
     code: label === null ? null : labelCode(context, label),
     record: prescriptionRecord(context, prescriptionId, userId),
@@ -70,7 +74,7 @@ export function containerEvidence(
   const lotId = lotIn(scanned);
   const before = activeIn(state);
   return {
-    ...timeOf(context),
+    ...timeOf(context, state),
     prescriptionId,
     prescription: prescriptionRecord(context, prescriptionId, userId),
     scanned:
@@ -105,10 +109,11 @@ function whyNoProducts(context: FillContext, userId: string, lotId: string | nul
 }
 
 /** What the label that closes a fill is judged by. */
-export function labelEvidence(context: FillContext, { row, label }: FillState): LabelEvidence {
+export function labelEvidence(context: FillContext, state: FillState): LabelEvidence {
+  const { row, label } = state;
   const named = label === null ? null : prescriptionNamedBy(label);
   return {
-    now: context.clock.now(),
+    now: judgedAt(context, state),
     prescriptionId: row.prescriptionId,
     label:
       label === null || named === null

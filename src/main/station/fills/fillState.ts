@@ -85,12 +85,21 @@ export const isSameStep = (one: FillStep, other: FillStep): boolean =>
 export const activeIn = ({ containers }: FillState): ContainerInFill[] =>
   containers.filter(({ removed }) => removed === null);
 
+/** What the same events came to before: a fill is looked at far more often than something happens in it. */
+const folded = new WeakMap<readonly FillEventRow[], FillState>();
+
 /** A fill with all that happened in it; null where there is none. */
 export function fillState(journal: Journal, id: string): FillState | null {
   const row = journal.fills.find(id);
   if (row === null) return null;
   const events = journal.fills.events(id);
-  return events.reduce(fold, {
+  const state = folded.get(events) ?? foldAll(row, events);
+  folded.set(events, state);
+  return { ...state, row };
+}
+
+const foldAll = (row: FillRow, events: readonly FillEventRow[]): FillState =>
+  events.reduce(fold, {
     row,
     turn: events.length,
     openedBy: null,
@@ -107,7 +116,6 @@ export function fillState(journal: Journal, id: string): FillState | null {
     printed: { sentAt: null, readAt: null },
     alarms: [],
   });
-}
 
 type StoredScan = Pick<ScanInFill, 'id' | 'value' | 'symbology'> &
   Partial<Pick<ScanInFill, 'matched'>>;

@@ -9,7 +9,7 @@ import type { FillContext } from './fillContext.ts';
 import { type FillState, fillState, isSameStep } from './fillState.ts';
 import { settleFollowing } from './settleFollowing.ts';
 import { amountsOf, missingIn } from './standing.ts';
-import { isWaiting, resultOf, standingAgainst, stepsOf } from './stepFindings.ts';
+import { heldBy, isWaiting, resultOf, standingAgainst, stepsOf } from './stepFindings.ts';
 
 /** Puts on record what happened in a fill: ids alone, no names of drugs or patients. Runs inside a commit. */
 export function noteFill(
@@ -71,23 +71,60 @@ export function takeStep(
   });
 }
 
+/** What a fill comes to by what is known now, where that is something else than before. */
+interface News {
+  readonly compared: readonly FillEvent[];
+  readonly change: FillChange;
+}
+
+const newsOf = (context: FillContext, state: FillState): News => ({
+  compared: compareFill(context, state),
+  change: orderFound(context, state),
+});
+
 /**
  * Judges a fill by what is known now, and closes it where its label was scanned and nothing is missing any
  * more. What turns into a stop after its end raises an alarm. Runs inside a commit.
  */
 export function judgeAnew(context: FillContext, id: string): void {
+  const state = fillState(context.journal, id);
+  if (state !== null) takeIn(context, state, newsOf(context, state));
+}
+
+/** The same in a commit of its own, and without one where nothing has come of it. */
+export function judgeByItself(context: FillContext, id: string): void {
   const { journal } = context;
-  const before = fillState(journal, id);
-  if (before === null) return;
-  const compared = compareFill(context, before);
-  addEvents(context, id, null, compared, orderFound(context, before));
+  const state = fillState(journal, id);
+  if (state === null) return;
+  const news = newsOf(context, state);
+  const isNone = news.compared.length === 0 && Object.keys(news.change).length === 0;
+  // Whether it closes, or what follows it goes, hangs on settings and entries as well.
+  const { row, label } = state;
+  const isDue = row.state === 'open' ? label !== null : journal.outbox.awaiting(id).length > 0;
+  if (isNone && !isDue) return;
+  journal.commit(() => takeIn(context, state, news));
+}
+
+function takeIn(context: FillContext, before: FillState, { compared, change }: News): void {
+  const { journal, clock } = context;
+  const { id } = before.row;
+  addEvents(context, id, null, compared, change);
   const after = fillState(journal, id);
   if (after === null) return;
-  if (after.row.state === 'closed') {
-    followUp(context, after);
-    settleFollowing(context, after);
+  switch (after.row.state) {
+    case 'closed':
+      followUp(context, after);
+      settleFollowing(context, after);
+      return;
+    case 'open':
+      closeIfWhole(context, after);
+      return;
+    case 'set-aside':
+      // A stop comes into sight, however long ago the fill was set aside.
+      if (heldBy(before) === null && heldBy(after) !== null) {
+        journal.fills.change(after.row, { touchedAt: clock.now() });
+      }
   }
-  if (after.row.state === 'open') closeIfWhole(context, after);
 }
 
 /** The order that an open fill is for stays its order: once its record is old nobody would find it again. */

@@ -1,11 +1,12 @@
 import type { ChangedRows } from '../journal/changedRows.ts';
 import { isDiskError } from '../journal/diskError.ts';
 import { exceptionOf, orderOf } from '../records/parse.ts';
+import { FillConcerns } from './fillConcerns.ts';
 import type { FillContext } from './fillContext.ts';
 import { containerEvidence, prescriptionEvidence } from './fillEvidence.ts';
 import type { FillReads } from './fillReads.ts';
 import { activeIn, type Comparison, type FillState, fillState } from './fillState.ts';
-import { judgeAnew } from './fillSteps.ts';
+import { judgeByItself } from './fillSteps.ts';
 import { IdleFills } from './idleFills.ts';
 import { prescriptionsOf } from './knownOrders.ts';
 import { lotOfContainer } from './scannedContainer.ts';
@@ -14,6 +15,8 @@ import { isWaiting } from './stepFindings.ts';
 
 /** So many fills are looked up at once to be judged; the older ones once these are. */
 const MOST_LOOKED_UP = 500;
+/** As many as windows show of those that were set aside. Any is judged as it is taken up. */
+const SET_ASIDE_IN_SIGHT = 100;
 /** So many at once, which takes a few milliseconds. */
 const AT_ONCE = 10;
 const REST_MS = 5;
@@ -24,12 +27,13 @@ export class FillWatch {
   readonly #reads: FillReads;
   readonly #idle: IdleFills;
   readonly #trouble: (error: unknown) => void;
-  /** Ids of what each fill stands on: scans, the prescription, its order, lots. */
-  readonly #concerns = new Map<string, ReadonlySet<string>>();
+  readonly #concerns = new FillConcerns();
   readonly #changed = new Set<string>();
   /** Of all that are to be judged those opened by then are still to be looked up; null where none are. */
   #olderThan: number | null = null;
   #way = '';
+  /** The fill that is being judged: what that changes is looked at afterwards, once. */
+  #judging: string | null = null;
   #isDue = false;
   #isClosed = false;
 
@@ -57,7 +61,7 @@ export class FillWatch {
     const lanes = [...(operations ?? [])].map((lane) => lane.slice(lane.indexOf(':') + 1));
     const changed = [...(records ?? [])].flatMap((id) => [id, ...this.#namedBy(id)]);
     this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed]);
-    for (const id of fills ?? []) this.#note(id);
+    for (const id of fills ?? []) if (id !== this.#judging) this.#note(id);
     if (settings?.has('fill-rules') === true) this.judgeAll();
     // What follows a fill may go now.
     if (fills !== undefined && operations !== undefined) {
@@ -67,13 +71,11 @@ export class FillWatch {
 
   /** What a record is about that fills stand on: the thing of an exception, the prescriptions of an order. */
   #namedBy(id: string): readonly string[] {
-    const { journal, knownOrders } = this.#context;
+    const { journal } = this.#context;
     const about = exceptionOf(journal.records.get('exception', id)?.body ?? null)?.entity_id;
     if (about !== undefined) return [about];
     const order = orderOf(journal.records.get('order', id)?.body ?? null);
-    if (order === null) return [];
-    knownOrders.forget();
-    return prescriptionsOf(order);
+    return order === null ? [] : prescriptionsOf(order);
   }
 
   /** Something kept in the cache about this record was read. */
@@ -91,8 +93,12 @@ export class FillWatch {
     this.judgeAll();
   }
 
-  /** Judges every fill that is not settled. */
+  /** Judges every fill that waits for something, and those that were set aside as far as they are in sight. */
   judgeAll(): void {
+    const { journal, session } = this.#context;
+    const { userId } = session;
+    const aside = userId === null ? [] : journal.fills.setAside(userId, SET_ASIDE_IN_SIGHT);
+    for (const { id } of aside) this.#changed.add(id);
     this.#judgeAllUpTo(Number.MAX_SAFE_INTEGER);
   }
 
@@ -105,9 +111,7 @@ export class FillWatch {
   }
 
   #judgeConcerned(ids: readonly string[]): void {
-    for (const [fill, concerns] of this.#concerns) {
-      if (ids.some((id) => concerns.has(id))) this.#changed.add(fill);
-    }
+    for (const fill of this.#concerns.fillsOn(ids)) this.#changed.add(fill);
     this.#judgeSoon();
   }
 
@@ -120,7 +124,7 @@ export class FillWatch {
       this.#concerns.set(id, new Set(concernsOf(this.#context, state)));
       this.#readFor(state);
     }
-    this.#idle.look();
+    if (state?.row.state === 'open') this.#idle.look();
   }
 
   /** Once for all changes of one turn, after the commit that made them. */
@@ -146,13 +150,15 @@ export class FillWatch {
   }
 
   #judge(id: string): void {
-    const { journal } = this.#context;
     try {
-      journal.commit(() => judgeAnew(this.#context, id));
+      this.#judging = id;
+      judgeByItself(this.#context, id);
       this.#note(id);
     } catch (error) {
       // Judged again at the next change, and at the next start.
       if (!isDiskError(error)) this.#trouble(error);
+    } finally {
+      this.#judging = null;
     }
   }
 

@@ -52,5 +52,6 @@ export class IdleFills {
         noteFill(this.#context, state, 'fill-set-aside', null, { because: 'idle' });
       }
     });
+    this.look();
   }
 }

@@ -8,8 +8,6 @@ import { isShownTo } from '../records/metRecords.ts';
 import { orderOf, prescriptionOf } from '../records/parse.ts';
 import { timestampOf } from '../verdict/recordFacts.ts';
 
-/** So many of the latest orders are looked through. */
-const LOOKED_THROUGH = 200;
 const over = ['shipped', 'delivered', 'returned'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,20 +35,14 @@ interface Found {
   readonly filledAt: number;
 }
 
-/** The orders known here that prescriptions are filled for; looked through again once an order has changed. */
+/** The orders known here that prescriptions are filled for. */
 export class KnownOrders {
   readonly #store: RecordStore;
   readonly #cache: Pick<Cache, 'isListedFor' | 'startedOf'>;
-  readonly #found = new Map<string, readonly Found[]>();
 
   constructor(store: RecordStore, cache: Pick<Cache, 'isListedFor' | 'startedOf'>) {
     this.#store = store;
     this.#cache = cache;
-  }
-
-  /** An order has changed. */
-  forget(): void {
-    this.#found.clear();
   }
 
   /**
@@ -59,9 +51,7 @@ export class KnownOrders {
    * that another fill would be one too many (STAGE2.md section 3, row "prescription").
    */
   orderFor(prescriptionId: string, userId: string): OrderId | null {
-    const key = `${userId} ${prescriptionId}`;
-    const found = this.#found.get(key) ?? this.#ordersOf(prescriptionId, userId);
-    this.#found.set(key, found);
+    const found = this.#ordersOf(prescriptionId, userId);
     const open = found.filter(({ isOver }) => !isOver);
     if (open.length > 0) return open.length === 1 ? (open[0]?.id ?? null) : null;
     const supplyMs = this.#daysSupply(prescriptionId) * DAY_MS;
@@ -81,7 +71,7 @@ export class KnownOrders {
   #ordersOf(prescriptionId: string, userId: string): Found[] {
     const { journal } = this.#store;
     const met = { journal, cache: this.#cache };
-    return journal.recordFinder.newest('order', LOOKED_THROUGH).flatMap((record) => {
+    return journal.recordFinder.ordersFor(prescriptionId).flatMap((record) => {
       const order = orderOf(record.body);
       if (order === null || !prescriptionsOf(order).includes(prescriptionId)) return [];
       if (!isShownTo(met, userId, 'order', record.id)) return [];

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { FillFinding } from '#shared/contract/fillFinding.ts';
 import type { FillView } from '#shared/contract/fillView.ts';
 import { addDecimals, type Decimal, zero } from '#shared/domain/decimal.ts';
@@ -14,8 +15,22 @@ import { type FilledQuantity, quantityOf, suggestedAmount } from '../verdict/fil
 import { activeIn, type FillState } from './fillState.ts';
 import { heldBy, standingAgainst, stepsOf } from './stepFindings.ts';
 
+/** Reads evidence that is on record: it never changes, so each is parsed once. */
+function readOnce<Evidence>(schema: z.ZodType<Evidence>) {
+  const known = new WeakMap<object, Evidence>();
+  return (evidence: unknown): Evidence => {
+    const before = Object(evidence) === evidence ? known.get(Object(evidence)) : undefined;
+    const read = before ?? schema.parse(evidence);
+    known.set(Object(evidence), read);
+    return read;
+  };
+}
+
+const readPrescription = readOnce(prescriptionEvidenceSchema);
+const readContainer = readOnce(containerEvidenceSchema);
+
 const comparedEvidence = ({ prescription }: FillState): PrescriptionEvidence | null =>
-  prescription === null ? null : prescriptionEvidenceSchema.parse(prescription.evidence);
+  prescription === null ? null : readPrescription(prescription.evidence);
 
 /** What was known of the prescription when it was compared last. */
 export const comparedPrescription = (state: FillState): PrescriptionRecord | null =>
@@ -31,7 +46,7 @@ export function askedQuantity(state: FillState): ReturnType<typeof quantityAsked
 export const comparedContainer = ({
   compared,
 }: FillState['containers'][number]): ContainerEvidence | null =>
-  compared === null ? null : containerEvidenceSchema.parse(compared.evidence);
+  compared === null ? null : readContainer(compared.evidence);
 
 export interface Amounts {
   readonly of: ReadonlyMap<string, Decimal | null>;

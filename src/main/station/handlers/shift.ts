@@ -1,11 +1,9 @@
 import type { Change } from '#shared/contract/changes.ts';
-import type { FillAlarm } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
-import { fillState } from '../fills/fillState.ts';
-import { fillView } from '../fills/fillView.ts';
 import type { ScanRow } from '../journal/scans.ts';
+import { FailedFills } from './failedFills.ts';
 import { scanView } from './scanView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
@@ -82,26 +80,25 @@ export class ShiftView extends ScanRows {
   }
 }
 
-/** Fills that failed after their end: of the account that is signed in, since another sees none of them. */
-function failedFills(context: ServiceContext): { fills: FillAlarm[]; count: number } {
-  const { fills } = context.journal;
-  const { userId } = context.session;
-  if (userId === null) return { fills: [], count: 0 };
-  const shown = fills.alarms(userId, SHOWN_ALARMS).flatMap(({ id, alarmAt: raisedAt }) => {
-    const state = fillState(context.journal, id);
-    return state === null || raisedAt === null
-      ? []
-      : [{ fill: fillView(context, state), raisedAt }];
-  });
-  return { fills: shown, count: fills.countAlarms(userId) };
-}
-
 /** Equal except for their times. */
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
 /** The latest alarms that stand, those for leads among them, and how many stand in all. */
 export class AlarmsView extends ScanRows {
+  readonly #failed = new FailedFills();
+
+  override forgetAll(): void {
+    super.forgetAll();
+    this.#failed.forgetAll();
+  }
+
+  /** Of fills as well: by their own ids, or those of the records that they show. */
+  override forget(ids: ReadonlySet<string>): void {
+    super.forget(ids);
+    this.#failed.forget(ids);
+  }
+
   /** Each alarm has the verdict that raised it, and the present one if that differs. */
   alarms(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
     const { alarms, fills, leads, scans } = context.journal;
@@ -123,7 +120,7 @@ export class AlarmsView extends ScanRows {
       return [{ scan: { ...scan, verdict }, raisedAt, now, isLive, fill }];
     });
     const forLeads = leads.standing(SHOWN_ALARMS);
-    const failed = failedFills(context);
+    const failed = this.#failed.standing(context);
     const count = alarms.count('late', userId) + leads.count() + failed.count;
     const live = alarms.count('live', userId);
     return { kind: 'alarms', alarms: shown, forLeads, fills: failed.fills, count, live };

@@ -58,7 +58,7 @@ const eventRow = z
 /** Something that happened in a fill; `by` is null where no person did it. */
 export type FillEventRow = z.infer<typeof eventRow>;
 
-/** More than are judged at once after a day without the service. */
+/** Those that are open, set aside in sight or wait for answers, after a day without the service too. */
 const FILLS_REMEMBERED = 600;
 
 type NewFill = Pick<FillRow, 'id' | 'userId' | 'by' | 'prescriptionId' | 'orderId' | 'openedAt'>;
@@ -115,8 +115,8 @@ export class Fills {
         ORDER BY ended_at DESC LIMIT ?`),
       sentLabel: db.prepare(`${select} WHERE user_id = ? AND prescription = ? AND label = 'sent'
         ORDER BY ended_at DESC LIMIT 1`),
-      judged: db.prepare(`${select} INDEXED BY fills_judged
-        WHERE (state <> 'closed' OR pending = 1) AND opened_at <= ?
+      judged: db.prepare(`${select} INDEXED BY fills_awaited
+        WHERE (state = 'open' OR pending = 1) AND opened_at <= ?
         ORDER BY opened_at DESC LIMIT ?`),
       alarms: db.prepare(`${select} WHERE user_id = ? AND alarm_at IS NOT NULL
         ORDER BY alarm_at DESC LIMIT ?`),
@@ -139,11 +139,14 @@ export class Fills {
 
   /** @param by null where no person did it */
   add(fill: string, event: FillEvent, at: number, by: Person | null): void {
-    const { kind, ...body } = event;
+    const { kind, ...rest } = event;
     const [firstName, lastName] = [by?.firstName ?? null, by?.lastName ?? null];
-    const row = { fill, kind, at, firstName, lastName, scan: scanOf(event) };
-    this.#statements.add.run({ ...row, body: JSON.stringify(body) });
-    this.#read.delete(fill);
+    const [row, body] = [{ fill, kind, at, firstName, lastName }, JSON.stringify(rest)];
+    this.#statements.add.run({ ...row, body, scan: scanOf(event) });
+    const known = this.#read.get(fill);
+    if (known === undefined) return;
+    const added = { ...{ at, kind, body }, first_name: firstName, last_name: lastName };
+    this.#remember(fill, [...known, eventRow.parse(added)]);
   }
 
   /** Changes the row beside an event. */
@@ -166,12 +169,18 @@ export class Fills {
 
   /** What happened in it, oldest first. */
   events(fill: string): readonly FillEventRow[] {
-    const known = this.#read.get(fill);
-    if (known !== undefined) return known;
-    const events = this.#statements.events.all(fill).map((row) => eventRow.parse(row));
-    if (this.#read.size >= FILLS_REMEMBERED) this.#read.clear();
-    this.#read.set(fill, events);
+    const events =
+      this.#read.get(fill) ?? this.#statements.events.all(fill).map((row) => eventRow.parse(row));
+    this.#remember(fill, events);
     return events;
+  }
+
+  /** The one that was read the longest ago makes room. */
+  #remember(fill: string, events: readonly FillEventRow[]): void {
+    this.#read.delete(fill);
+    const [longest] = this.#read.keys();
+    if (longest !== undefined && this.#read.size >= FILLS_REMEMBERED) this.#read.delete(longest);
+    this.#read.set(fill, events);
   }
 
   /** What was written last was taken back with its commit. */
@@ -214,7 +223,7 @@ export class Fills {
   }
 
   /**
-   * Those that new answers may change: not closed, or closed before all answers were in; newest first.
+   * Those that wait for answers, or for whoever fills them: open, or closed before all answers were in; newest first.
    * @param upTo only those that were opened then or before
    */
   judged(upTo: number, limit: number): FillRow[] {

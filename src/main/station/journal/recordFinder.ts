@@ -52,6 +52,9 @@ export class RecordFinder {
         prescription: naming('prescription_id', `kind = 'task'`),
       },
       exceptionsAbout: naming('entity_id', `kind = 'exception'`),
+      ordersFor: db.prepare(`SELECT kind, id, body, seen_at, started FROM order_prescriptions
+        CROSS JOIN records ON kind = 'order' AND id = order_id
+        WHERE prescription = lower(trim(@id)) LIMIT ${MOST_NAMING}`),
       strangeCodes: naming(
         'barcode_value',
         `kind = 'barcode' AND body ->> '$.barcode_value' NOT GLOB '*-*-*-*-*-*'`,
@@ -113,6 +116,11 @@ export class RecordFinder {
   /** Exceptions of the record with this id. */
   exceptionsAbout(id: string): StoredRecord[] {
     return parsed(this.#statements.exceptionsAbout.all({ id }));
+  }
+
+  /** Orders with a fill of this prescription. */
+  ordersFor(prescription: string): StoredRecord[] {
+    return parsed(this.#statements.ordersFor.all({ id: prescription }));
   }
 
   /** Barcodes with this text, of those that are not of the service's own form, which names an id. */

@@ -90,7 +90,7 @@ test.each<[string, AnOrder[], number | undefined, number | null]>([
   expect(at.known.orderFor(rx, user)).toBe(found === null ? null : idOf(found));
 });
 
-test('how long a fill lasts is asked each time, and orders are looked through again once one changed', async () => {
+test('how long a fill lasts and what an order is for are asked each time', async () => {
   await using at = await world([shipped], 3);
   expect(at.known.orderFor(rx, user)).toBeNull();
   at.journal.commit(() =>
@@ -98,6 +98,15 @@ test('how long a fill lasts is asked each time, and orders are looked through ag
   );
   expect(at.known.orderFor(rx, user)).toBe(idOf(0));
   at.journal.commit(() => at.journal.records.put('order', idOf(0), { id: idOf(0) }, now, 10));
-  at.known.forget();
   expect(at.known.orderFor(rx, user)).toBeNull();
+});
+
+test('an order is found by the prescription that it names, however many others were read since', async () => {
+  await using at = await world([open], 30);
+  at.journal.commit(() => {
+    for (let nth = 0; nth < 300; nth += 1) {
+      at.journal.records.put('order', `other-${nth}`, { id: `other-${nth}` }, now, nth + 10);
+    }
+  });
+  expect(at.known.orderFor(rx, user)).toBe(idOf(0));
 });

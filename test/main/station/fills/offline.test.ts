@@ -55,6 +55,12 @@ test('what turns into a stop after the end calls people back by the fill, across
   await oracle.network(true);
   await client.changes.tryNow();
   await station.until((c) => c.kind === 'alarms' && c.fills[0]?.fill.id === fill);
+  // What is shown of it is kept from push to push, until one of its records changes.
+  const { id: lotId, batch_number: batch } = world.anotherProduct;
+  await client.lots.ask({ lotId });
+  await station.until(
+    (c) => c.kind === 'alarms' && c.fills[0]?.fill.containers[0]?.batch === batch,
+  );
   await using killed = await openAsKilled(at);
   const told = await killed.station.until((c) =>
     c.kind === 'alarms' && c.fills.length > 0 ? c : null,
@@ -73,6 +79,28 @@ test('what turns into a stop after the end calls people back by the fill, across
   await station.reload();
   const after = await station.until((c) => (c.kind === 'alarms' ? c : null));
   expect(after).toMatchObject({ fills: [], count: 0 });
+});
+
+test('a fill that was set aside offline comes first of those once an answer stops it', async () => {
+  await using at = await fillStation();
+  const { station, world, oracle } = at;
+  const { client } = station;
+  await oracle.network(false);
+  await client.changes.tryNow();
+  await untilAway(station);
+  await scanIn(client, world.prescription.code);
+  const scanned = await scanIn(client, world.anotherProduct.code);
+  if (scanned.kind !== 'fill') throw new Error(scanned.kind);
+  const stopped = scanned.fill.id;
+  await client.fills.setAside({ fill: stopped });
+  const other = await scanIn(client, world.others[0]?.code ?? '');
+  if (other.kind !== 'fill') throw new Error(other.kind);
+  await client.fills.setAside({ fill: other.fill.id });
+  const ids = async () => (await client.fills.waiting()).map(({ id }) => id);
+  expect(await ids()).toEqual([other.fill.id, stopped]);
+  await oracle.network(true);
+  await client.changes.tryNow();
+  await expect.poll(ids).toEqual([stopped, other.fill.id]);
 });
 
 test('killed at any step a fill comes back as it was, to the person who began it', async () => {

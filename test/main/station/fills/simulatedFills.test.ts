@@ -139,6 +139,29 @@ test('a fill that closed before the products of a bottle were answered calls peo
   await untilCalled(at, await fillToEnd(at));
 }, 60_000);
 
+test('a fill that closed without answers is judged a day later by the day on which it was filled', async () => {
+  await using at = await benchWith(
+    (one) =>
+      one.wrongs.length === 0 &&
+      isCoded(one) &&
+      one.bottles.some(({ truth }) => truth.lastsDays === one.truth.daysSupply - 1),
+  );
+  const { bench, one } = at;
+  for (const { lotId } of one.bottles) await bench.window.lots.ask({ lotId });
+  await bench.goOffline();
+  const fill = await fillToEnd(at);
+  await bench.pass(24 * 60 * MINUTE_MS);
+  await bench.goOnline();
+  await bench.until('it is judged', () => {
+    const { containers = [], finding } = bench.shown.get(fill) ?? {};
+    const steps = [finding, ...containers.map((container) => container.finding)];
+    return steps.every((step) => step !== undefined && step.result !== 'not-yet');
+  });
+  const { containers = [] } = bench.shown.get(fill) ?? {};
+  const reasons = containers.flatMap(({ finding }) => finding.reasons.map(({ kind }) => kind));
+  expect(new Set(reasons)).toEqual(new Set(['lot-not-checked']));
+}, 60_000);
+
 test('a fill that closed on an old record of its prescription calls people back once that is cancelled', async () => {
   await using at = await benchWith(
     (one) => one.turnsLate && one.truth.withdrawn === 'cancelled' && one.bottles.length === 1,

@@ -29,6 +29,8 @@ import { packages } from './0027-packages.ts';
 import { ordersInHand } from './0028-orders-in-hand.ts';
 import { settledStops } from './0029-settled-stops.ts';
 import { lotsToCount } from './0030-lots-to-count.ts';
+import { ordersOfPrescriptions } from './0031-orders-of-prescriptions.ts';
+import { awaitedFills } from './0032-awaited-fills.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -62,4 +64,6 @@ export const journalMigrations: readonly Migration[] = [
   ordersInHand,
   settledStops,
   lotsToCount,
+  ordersOfPrescriptions,
+  awaitedFills,
 ];
