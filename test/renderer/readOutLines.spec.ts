@@ -41,8 +41,7 @@ async function readOut(page: Page) {
     (node) => node.role?.value === 'combobox' && properties(node, 'focused')?.value === true,
   );
   const [to] = properties(field, 'activedescendant')?.relatedNodes ?? [];
-  const line =
-    to && nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === to.backendDOMNodeId);
+  const line = to && nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === to.backendDOMNodeId);
   return {
     expanded: properties(field, 'expanded')?.value,
     role: line?.role?.value,
