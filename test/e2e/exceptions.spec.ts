@@ -160,7 +160,9 @@ test('in practice, a newcomer gets exceptions of several kinds without typing an
   await rows.last().scrollIntoViewIfNeeded();
   const byId = await page.getByLabel('Open by id').boundingBox();
   const last = await rows.last().boundingBox();
+  const tabs = await page.getByRole('tablist').boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(byId?.y ?? 0);
+  expect(last?.width).toBe(tabs?.width);
   await rows.first().getByRole('link').click();
   await expect(threadOf(bench)).toContainText('Which of the two should ship?');
   await reply(bench, 'Ship the older one.');

@@ -56,7 +56,7 @@ export function ExceptionLists(props: {
       aria-label="Exceptions known here"
     >
       <Tabs
-        display="flex"
+        style={{ display: 'flex', flexDirection: 'column' }}
         value={tab}
         onChange={(next) => setTab(turns.find((turn) => turn === next) ?? 'us')}
         classNames={{
