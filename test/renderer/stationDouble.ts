@@ -295,6 +295,7 @@ export class StationDouble {
       labels: labelsDouble(world),
       practice: {
         codes: on.practice.codes.handler(() => world.codes),
+        takeInbox: on.practice.takeInbox.handler(() => 0),
         plug: on.practice.plug.handler(({ input }) => this.publish({ pluggedIn: input.in })),
       },
     });

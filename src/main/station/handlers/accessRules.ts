@@ -195,7 +195,7 @@ export const accessRules = {
   },
   // What it tells a window where nobody is signed in names no record (`changes.ts`).
   changes: { watch: 'open', tryNow: 'open', seeRestored: 'unlocked' },
-  practice: { codes: 'signed-in', plug: 'signed-in' },
+  practice: { codes: 'signed-in', takeInbox: 'unlocked', plug: 'signed-in' },
   disk: { dismiss: 'open' },
   labels: { codeOf: 'unlocked', lastSent: 'unlocked', print: 'unlocked' },
 } as const satisfies RulesOfContract;
