@@ -62,7 +62,7 @@ interface Lookup {
  *    └── none chosen             └────────── after the pace ◀────┴─────────────────┘
  *
  * A sign-out, another account and another setting stop the read under way, and its answer is dropped. A locked
- * bench reads on, as it delivers and refreshes (decision 0086).
+ * bench reads on, as it delivers and refreshes (decision 0087).
  */
 export class PatientNames {
   readonly #parts: PatientNamesParts;
