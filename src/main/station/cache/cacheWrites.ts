@@ -62,8 +62,10 @@ export class CacheWrites {
         this.#statements.putRecord.run({ ...request, kind: 'categories' });
         return { kind: 'done' };
       case 'put-kept':
-        this.#statements.putRecord.run({ ...request, kind: request.about });
-        if (request.about === 'related') this.#nameRelated(request);
+        this.#tables.transaction(() => {
+          this.#statements.putRecord.run({ ...request, kind: request.about });
+          if (request.about === 'related') this.#nameRelated(request);
+        });
         return { kind: 'done' };
       case 'put-electronic':
         this.#putElectronic(request);
@@ -96,7 +98,6 @@ export class CacheWrites {
     }
   }
 
-  /** Also learns names: the list of prescriptions gives patient and prescriber by id alone. */
   /** What `include=all` adds to a prescription may name its patient. */
   #nameRelated({ body }: Put<'put-kept'>): void {
     const parsed = parseJson(body);
@@ -107,6 +108,7 @@ export class CacheWrites {
     if (name !== null && id !== undefined) this.#tables.things.name('patient', id, name);
   }
 
+  /** Also learns names: the list of prescriptions gives patient and prescriber by id alone. */
   #putElectronic(request: Put<'put-electronic'>): void {
     this.#tables.transaction(() => {
       this.#statements.putRecord.run({ ...request, kind: 'electronic-prescription' });
