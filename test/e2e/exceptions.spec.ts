@@ -140,3 +140,32 @@ test('a draft survives a power cut; replies offline, with a lost answer, after a
   await expect(fieldOf(bench)).toHaveCount(0);
   expect(await sent(oracle)).toHaveLength(2);
 });
+
+test('in practice, a newcomer gets exceptions of several kinds without typing an id, and answers the most urgent', async ({
+  bench,
+}) => {
+  await bench.open('practice');
+  const { page } = bench;
+  await page.getByRole('button', { name: 'Use the practice service' }).click();
+  await page.getByRole('link', { name: 'Exceptions' }).click();
+  await expect(page.getByText('Nothing waits on us.')).toBeVisible();
+  await page.getByRole('button', { name: 'Get practice exceptions' }).click();
+  await expect(page.getByRole('tab', { name: /Waiting on us 6/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /On the pharmacy 2/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Resolved 1/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get practice exceptions' })).toHaveCount(0);
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows.first()).toContainText('Another order for the same patient and product');
+  // The list scrolls in its own room: its last row comes above the field below it.
+  await rows.last().scrollIntoViewIfNeeded();
+  const byId = await page.getByLabel('Open by id').boundingBox();
+  const last = await rows.last().boundingBox();
+  const tabs = await page.getByRole('tablist').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(byId?.y ?? 0);
+  expect(last?.width).toBe(tabs?.width);
+  await rows.first().getByRole('link').click();
+  await expect(threadOf(bench)).toContainText('Which of the two should ship?');
+  await reply(bench, 'Ship the older one.');
+  await expect(page.getByRole('tab', { name: /Waiting on us 5/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /On the pharmacy 3/ })).toBeVisible();
+});

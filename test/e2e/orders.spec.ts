@@ -34,7 +34,7 @@ test('an order is unpaused by its number by keyboard alone, and shown with all i
   const { page, oracle } = bench;
   const { id, number } = await orderIn(bench, 'paused');
   await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByText('No order is known here yet.')).toBeVisible();
+  await expect(page.getByText('No orders yet.')).toBeVisible();
   await looksRight(page, 'orders-empty');
   await unpauseByKeys(bench, number);
   const row = page.getByRole('link', { name: new RegExp(number) });

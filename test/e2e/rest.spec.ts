@@ -33,7 +33,7 @@ async function setStatus(bench: Bench, id: string): Promise<void> {
   await goTo(bench, `/prescriptions/${id}`);
   await page.getByRole('button', { name: 'Change the status' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialogOf(bench).getByLabel('New status')).toBeFocused();
+  await expect(dialogOf(bench).getByRole('combobox', { name: 'New status' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('offline: the last answers with their age, and a change that waits; a refus
   // A status nobody has met: typed, kept, and refused once it arrives.
   await goTo(bench, `/prescriptions/${id}`);
   await page.getByRole('button', { name: 'Change the status' }).click();
-  await dialogOf(bench).getByLabel('New status').fill('on_the_moon');
+  await dialogOf(bench).getByRole('combobox', { name: 'New status' }).fill('on_the_moon');
   await dialogOf(bench).getByRole('button', { name: 'Show the change' }).click();
   await dialogOf(bench).getByRole('button', { name: 'Yes, save it' }).click();
   await expect(entriesOf(bench)).toContainText('Not delivered yet.');

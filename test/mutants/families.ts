@@ -47,6 +47,7 @@ import { stopBugs } from './families/stops.ts';
 import { tasks } from './families/tasks.ts';
 import { torn } from './families/torn.ts';
 import { trail } from './families/trail.ts';
+import { trailRecords } from './families/trailRecords.ts';
 import { unknowns } from './families/unknowns.ts';
 import { values } from './families/values.ts';
 import { verdicts } from './families/verdicts.ts';
@@ -102,6 +103,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'kept-forms': keptForms,
   'lock-screen': lockScreen,
   trail,
+  trailRecords,
   dialogs,
   entrance,
   growth,

@@ -62,8 +62,8 @@ describe('The world', () => {
     }
   });
 
-  it('has 60 exceptions of every reason and both kinds, active and resolved', () => {
-    expect(exceptions).toHaveLength(60);
+  it('has 69 exceptions of every reason and both kinds, active and resolved', () => {
+    expect(exceptions).toHaveLength(69);
     expect(new Set(exceptions.map((e) => e.exception_reason)).size).toBe(exceptionReasons.length);
     expect(new Set(exceptions.map((e) => e.entity_type))).toEqual(
       new Set(['order', 'prescription']),

@@ -37,7 +37,7 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   await expect(palette(page).locator('[data-selected] > span')).toHaveCSS('outline-style', 'solid');
   await page.emulateMedia({ forcedColors: 'none' });
   await field.fill('connection');
-  await expect(palette(page).getByRole('button', { name: /Try the connection/ })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: /Try the connection/ })).toBeVisible();
   await field.fill('ORD123');
   await expect(palette(page)).toContainText('EXT-7');
   // The first line is the best, and is selected.
@@ -53,8 +53,8 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   await expect(page).toHaveURL(/orders\/5f0c3c55/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tasks');
-  await expect(palette(page).getByRole('button').first()).toContainText('Tasks');
-  await expect(palette(page).getByRole('button').last()).toContainText('Verify as a barcode');
+  await expect(palette(page).getByRole('option').first()).toContainText('Tasks');
+  await expect(palette(page).getByRole('option').last()).toContainText('Verify as a barcode');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/tasks$/);
 });
@@ -90,7 +90,7 @@ test('Alt and a digit open a screen; a scan fills the palette; a UUID opens its 
   await wedge(page, uuid);
   await expect(palette(page).getByLabel('Find an action or a record')).toHaveValue(uuid);
   await palette(page)
-    .getByRole('button', { name: /As a task/ })
+    .getByRole('option', { name: /As a task/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`#/tasks/${uuid}$`));
   // Alt with the number pad belongs to scanners.
@@ -122,7 +122,7 @@ test('every act is in the palette: a new task, a button of the page, the keys; "
   await page.getByLabel('Open a task by id or code').fill(uuid);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('open');
-  await expect(palette(page).getByRole('button').first()).toContainText('this page');
+  await expect(palette(page).getByRole('option').first()).toContainText('this page');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/tasks/${uuid}$`));
 });

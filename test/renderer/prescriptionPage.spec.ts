@@ -31,7 +31,7 @@ test('a status is chosen by its text and sent as its code; an unknown one is sen
   ] as const) {
     await page.getByRole('button', { name: 'Change the status' }).click();
     const dialog = page.getByRole('dialog');
-    const field = dialog.getByLabel('New status');
+    const field = dialog.getByRole('combobox', { name: 'New status' });
     await expect(field).toBeFocused();
     await expect(page.getByRole('option')).toHaveCount(0);
     await field.click();

@@ -187,7 +187,7 @@ test('resuming an order asks with its number, who and what, and has nothing to t
   expect(station.entries).toMatchObject([{ call: 'orders.unpause', input: { order: order.id } }]);
 });
 
-test('in forced colors a verdict and a stopped lot keep their color and pattern', async ({
+test('in forced colors a verdict and a stopped lot keep their color and pattern, and what is chosen has a shape', async ({
   page,
   station,
   address,
@@ -200,4 +200,8 @@ test('in forced colors a verdict and a stopped lot keep their color and pattern'
   const stop = page.getByRole('alert').filter({ hasText: 'Inactive' });
   await expect(stop).toHaveCSS('background-image', /repeating-linear-gradient/);
   await expect(stop).toHaveCSS('background-color', 'rgb(179, 35, 27)');
+  const rail = page.getByRole('navigation').first();
+  const linkOf = (name: string) => rail.getByRole('link', { name, exact: true });
+  await expect(linkOf('Lots')).toHaveCSS('outline-style', 'dashed');
+  await expect(linkOf('Tasks')).toHaveCSS('outline-style', 'none');
 });

@@ -29,7 +29,7 @@ const screens = [
 
 /** The label that shows that a screen is there; on the page of a record, its entries. */
 const labels: Record<string, string> = {
-  '/orders': 'Find among the orders known here',
+  '/orders': 'Find an order',
   '/tasks': 'Find a task',
 };
 

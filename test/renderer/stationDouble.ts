@@ -18,6 +18,7 @@ import { PageServer, type ProvenConnection } from './double/pageServer.ts';
 import { PeopleDouble } from './double/people.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
+import { RecordsDouble } from './double/records.ts';
 import { RoundsDouble } from './double/rounds.ts';
 import { settingsDouble } from './double/settings.ts';
 import { shiftAt } from './double/shifts.ts';
@@ -48,6 +49,7 @@ export class StationDouble {
   readonly handOver = new HandOverDouble(this);
   readonly forms = new FormsDouble(() => this.people.by());
   readonly receiver = new ReceiverDouble();
+  readonly records = new RecordsDouble(this.people);
   readonly listRequests: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
   /** Every entry but scans, by the call that made it. */
@@ -281,6 +283,7 @@ export class StationDouble {
       },
       handOver: this.handOver.router(),
       audit: auditDouble(world),
+      records: this.records.router(),
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),
@@ -292,6 +295,7 @@ export class StationDouble {
       labels: labelsDouble(world),
       practice: {
         codes: on.practice.codes.handler(() => world.codes),
+        takeInbox: on.practice.takeInbox.handler(() => 0),
         plug: on.practice.plug.handler(({ input }) => this.publish({ pluggedIn: input.in })),
       },
     });

@@ -4,6 +4,7 @@ import { faultBody } from '../faults/faults.ts';
 import type { Env } from '../http/receive.ts';
 import { operations } from '../routes/all.ts';
 import type { Service } from '../service.ts';
+import { inboxSize } from '../world/inbox.ts';
 import { codes } from './codes.ts';
 import { onlyLoopback } from './guard.ts';
 import { parse } from './parse.ts';
@@ -29,6 +30,13 @@ export function controlRoutes(service: Service): Hono<Env> {
   app.get('/codes', async (c) => {
     const withImages = c.req.query('images') !== 'no';
     return c.json({ codes: await codes(service, withImages) });
+  });
+
+  app.get('/inbox', (c) => {
+    const { exceptions, ground } = service.world;
+    const first = ground.sizes.exceptions;
+    const ids = Array.from({ length: inboxSize }, (_, place) => exceptions.idAt(first + place));
+    return c.json({ exceptions: ids });
   });
 
   app.get('/faults', (c) => c.json({ faults: service.faults.all, held: service.faults.held }));

@@ -1,4 +1,4 @@
-import { draftException, exceptionReasons } from '../world/exceptions.ts';
+import { draftException, reasonAt } from '../world/exceptions.ts';
 import { at } from '../world/ground.ts';
 import { hash } from '../world/random.ts';
 import { withResponse } from '../world/threads.ts';
@@ -54,7 +54,7 @@ export function raise(world: World): Exception {
   const raised = world.exceptions.add((id) =>
     draftException(
       ground,
-      { id, index, reason: draw % exceptionReasons.length, entity, about },
+      { id, index, reason: reasonAt(draw), entity, about },
       world.clock.iso(),
       at(ground, 2 + Math.floor((world.clock.now() - ground.day0) / 86_400_000)),
     ),

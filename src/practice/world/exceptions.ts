@@ -15,7 +15,11 @@ export const exceptionReasons = [
   ['duplicate_active_order', 'Duplicate active order', 'Another order of this is active.'],
 ] as const;
 
-export type ReasonIndex = number;
+export type ExceptionReasonCode = (typeof exceptionReasons)[number][0];
+
+/** The reasons in turn. */
+export const reasonAt = (index: number): ExceptionReasonCode =>
+  (exceptionReasons[index % exceptionReasons.length] ?? exceptionReasons[0])[0];
 
 const isTimed = (reason: string) => reason === 'order_too_early';
 
@@ -25,7 +29,7 @@ export function draftException(
   which: {
     id: string;
     index: number;
-    reason: ReasonIndex;
+    reason: ExceptionReasonCode;
     entity: 'order' | 'prescription';
     about: number;
   },
@@ -33,7 +37,7 @@ export function draftException(
   expiresAt: string | null,
 ): Exception {
   const [reason, display, description] =
-    exceptionReasons[which.reason % exceptionReasons.length] ?? exceptionReasons[0];
+    exceptionReasons.find(([code]) => code === which.reason) ?? exceptionReasons[0];
   return {
     id: which.id,
     entity_type: which.entity,
@@ -88,7 +92,7 @@ export function makeException(ground: Ground, index: number, id: string): Except
   const expires = at(ground, random.int(1, 9), random.int(0, 80_000));
   const drafted = draftException(
     ground,
-    { id, index, reason: index, entity, about },
+    { id, index, reason: reasonAt(index), entity, about },
     created,
     expires,
   );

@@ -6,6 +6,8 @@ export type Ground = {
   ids: Ids;
   /** Milliseconds of midnight UTC of the day the service was started. */
   day0: number;
+  /** Milliseconds at which the service was started. */
+  startedAt: number;
   sizes: Sizes;
 };
 

@@ -9,6 +9,7 @@ import { orderForFills } from './fills/orders.ts';
 import { prescriptionForFills } from './fills/prescriptions.ts';
 import { type Ground, sizesFor } from './ground.ts';
 import { Ids } from './ids.ts';
+import { inboxSize, makeInboxException } from './inbox.ts';
 import { makeLot } from './lots.ts';
 import { makeOrder } from './orders.ts';
 import { makePatient, makePrescriber, makeSupervisor } from './patients.ts';
@@ -19,8 +20,9 @@ import { makeTask } from './tasks.ts';
 /** All records of the practice service: made from the seed on request; changes are kept. */
 export function createWorld(seed: number, prescriptions: number, clock: Clock) {
   const ids = new Ids(seed);
-  const day0 = Math.floor(clock.now() / 86_400_000) * 86_400_000;
-  const ground: Ground = { ids, day0, sizes: sizesFor(prescriptions) };
+  const startedAt = clock.now();
+  const day0 = Math.floor(startedAt / 86_400_000) * 86_400_000;
+  const ground: Ground = { ids, day0, startedAt, sizes: sizesFor(prescriptions) };
   const { sizes } = ground;
   const scripts = new Collection(ids, 'prescription', sizes.prescriptions, (i, id) =>
     prescriptionForFills(ground, i, makePrescription(ground, i, id)),
@@ -55,8 +57,10 @@ export function createWorld(seed: number, prescriptions: number, clock: Clock) {
     orders: new Collection(ids, 'order', sizes.orders, (i, id) =>
       orderForFills(ground, i, makeOrder(ground, i, id)),
     ),
-    exceptions: new Collection(ids, 'exception', sizes.exceptions, (i, id) =>
-      makeException(ground, i, id),
+    exceptions: new Collection(ids, 'exception', sizes.exceptions + inboxSize, (i, id) =>
+      i < sizes.exceptions
+        ? makeException(ground, i, id)
+        : makeInboxException(ground, i - sizes.exceptions, i, id),
     ),
   };
 }

@@ -111,4 +111,5 @@ export const testReceiver = station.receiver.test;
 export const verifyAuditTrail = station.audit.verify;
 export const setTrailCopies = station.audit.setCopies;
 export const dismissDiskNotice = station.disk.dismiss;
+export const takePracticeInbox = station.practice.takeInbox;
 export const plugPractice = station.practice.plug;

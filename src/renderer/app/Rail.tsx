@@ -41,7 +41,8 @@ interface RailLinkProps {
 
 function RailLink(props: RailLinkProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const isBehind = props.leadsTo?.includes(path) === true;
+  const isBehind =
+    props.leadsTo?.some((screen) => path === screen || path.startsWith(`${screen}/`)) === true;
   return (
     <Link
       to={props.to}
@@ -62,6 +63,7 @@ function RailLink(props: RailLinkProps) {
   );
 }
 
+const behindReports = ['/records'];
 const behindSettings = ['/people', '/scanner', '/printing'];
 
 /** Its badge counts what the lists of the outbox show. */
@@ -88,7 +90,7 @@ export function Rail({ practice }: { practice: boolean }) {
       <ExceptionsLink />
       <RailLink to="/orders" icon={Package} name="Orders" />
       <RailLink to="/prescriptions" icon={Pill} name="Prescriptions" />
-      <RailLink to="/reports" icon={ChartColumn} name="Reports" />
+      <RailLink to="/reports" icon={ChartColumn} name="Reports" leadsTo={behindReports} />
       <OutboxLink />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
       <span className={layout.grow} />

@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   prescribers: 'Prescribers',
   barcodes: 'Barcode',
   reports: 'Reports',
+  records: 'Records',
   outbox: 'Outbox',
   practice: 'Practice',
   settings: 'Settings',

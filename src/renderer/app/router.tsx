@@ -166,6 +166,21 @@ const handOver = createRoute({
   ),
 });
 
+const records = createRoute({
+  getParentRoute: () => root,
+  path: '/records',
+  component: lazyRouteComponent(
+    () => import('../screens/records/RecordsScreen.tsx'),
+    'RecordsScreen',
+  ),
+});
+
+const story = createRoute({
+  getParentRoute: () => root,
+  path: '/records/$kind/$id',
+  component: lazyRouteComponent(() => import('../screens/records/StoryScreen.tsx'), 'StoryScreen'),
+});
+
 const prescribers = createRoute({
   getParentRoute: () => root,
   path: '/prescribers',
@@ -199,6 +214,8 @@ const routeTree = root.addChildren([
   printing,
   handOver,
   prescribers,
+  records,
+  story,
 ]);
 
 /** The page's address, which the router of whoever is at the window follows. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { StorySubject } from '#shared/contract/records.ts';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../text/entryText.ts';
 import { fullName } from '../text/personText.ts';
@@ -8,6 +9,8 @@ import textStyle from '../ui/text.module.css';
 import { EntryIcon } from './EntryIcon.tsx';
 
 interface Props {
+  /** The record; null where it is none that has a story. */
+  readonly about: StorySubject | null;
   /** Everything entered here about the record, newest first. */
   readonly entries: readonly EntryView[];
   /** The text for a record without entries. */
@@ -19,11 +22,11 @@ export const isOpenEntry = ({ standing: { kind } }: EntryView) =>
   kind === 'waiting' || kind === 'under-way' || kind === 'needs-decision';
 
 /** The entries about a record, on its page: the open ones first. */
-export function EntryHistory({ entries, none = 'No activity yet.' }: Props) {
+export function EntryHistory({ about, entries, none = 'No activity yet.' }: Props) {
   const open = entries.filter(isOpenEntry);
   const closed = entries.filter((entry) => !isOpenEntry(entry));
   return (
-    <Activity none={entries.length === 0 ? none : null}>
+    <Activity about={about} none={entries.length === 0 ? none : null}>
       <ol>
         {[...open, ...closed].map((entry) => (
           <ActivityRow

@@ -50,6 +50,8 @@ class Fields {
 /** How one kind of entry reads. */
 interface KindText {
   title(fields: Fields): string;
+  /** One of them, without what was entered. */
+  readonly one: string;
   /** Several of them, after their number. */
   readonly many: string;
   /** How a person finds out whether one that may have arrived is there. */
@@ -67,12 +69,14 @@ const askTheLot = 'Open the lot and ask the service: it shows what it has.';
 const kinds: ReadonlyMap<string, KindText> = new Map(
   Object.entries<KindText>({
     'verify-barcode': {
+      one: 'scan',
       many: 'scans',
       findOut: 'Scan the item again: the new scan tells what it is.',
       title: (fields) => `Verify ${shortCode(fields.text('value'))}`,
       inTitle: [],
     },
     'count-lot': {
+      one: 'lot count',
       many: 'lot counts',
       findOut: askTheLot,
       title: (fields) =>
@@ -80,6 +84,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       inTitle: ['quantity'],
     },
     'adjust-lot': {
+      one: 'lot adjustment',
       many: 'lot adjustments',
       findOut: askTheLot,
       title: (fields) =>
@@ -87,12 +92,14 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       inTitle: ['change'],
     },
     'edit-lot': {
+      one: 'lot edit',
       many: 'lot edits',
       findOut: askTheLot,
       title: (fields) => `Edit lot ${fields.text('lot')}${fields.changed('lot', 'reason')}`,
       inTitle: ['lot'],
     },
     'create-task': {
+      one: 'new task',
       many: 'new tasks',
       findOut: 'Look for a task of this name at the service. If it is there, give its id.',
       title: (fields) =>
@@ -101,6 +108,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       emptied: 'none',
     },
     'edit-task': {
+      one: 'task edit',
       many: 'task edits',
       findOut: 'Open the task and ask the service: it shows whether the change is there.',
       title: (fields) => {
@@ -114,6 +122,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       emptied: 'none',
     },
     'add-watchers': {
+      one: 'added watcher',
       many: 'added watchers',
       findOut: 'Open the task and ask the service: it shows who watches it.',
       title: (fields) => {
@@ -127,18 +136,21 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       inTitle: ['task'],
     },
     'reply-to-exception': {
+      one: 'reply',
       many: 'replies',
       findOut: 'Open the exception: its discussion shows whether the reply is there.',
       title: (fields) => `Reply on ${fields.text('exception')}`,
       inTitle: ['exception'],
     },
     'unpause-order': {
+      one: 'resumed order',
       many: 'resumed orders',
       findOut: 'Ask the fulfillment pharmacy whether the order is still paused.',
       title: (fields) => `Resume order ${fields.text('order')}`,
       inTitle: [],
     },
     'set-prescription-status': {
+      one: 'prescription status',
       many: 'prescription statuses',
       findOut: 'Refresh the prescriptions: the list shows which status it has.',
       title: (fields) =>
@@ -147,6 +159,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       labels: { status: 'New status' },
     },
     'remove-supervisor': {
+      one: 'removed supervisor',
       many: 'removed supervisors',
       findOut: 'Ask whoever keeps the prescriber’s record.',
       title: (fields) => `Remove supervisor from prescriber ${shortId(fields.text('prescriber'))}`,
@@ -165,6 +178,9 @@ export function entryTitle({ kind, fields }: EntryContent): string {
 /** `8 scans`: several entries of a kind. */
 export const manyText = (kind: string, count: number): string =>
   `${countText(count)} ${kinds.get(kind)?.many ?? 'entries'}`;
+
+/** `lot count`: an entry of a kind, without what was entered. */
+export const oneText = (kind: string): string => kinds.get(kind)?.one ?? 'entry';
 
 /** How a person finds out whether an entry that may have arrived is at the service. */
 export const findEntryText = (kind: string): string =>

@@ -42,9 +42,11 @@ export const practiceGroups = [
 ] as const;
 
 export const shiftTitle = 'Guided shift';
-export const shiftDoneText = 'Done. More codes to try are under Practice.';
+export const shiftDoneText = 'Done. More codes, and exceptions to answer, are under Practice.';
 export const shiftNote =
   'Two fills, twelve scans. Once they are done here, both prescriptions say “Filled before”.';
+
+export const getPracticeInboxText = 'Get practice exceptions';
 
 /** What to do with the code of a step. */
 export const askText = ({ ask }: PracticeStep): string => asks[ask] ?? 'Scan this';

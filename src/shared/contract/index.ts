@@ -16,6 +16,7 @@ import { practice } from './practice.ts';
 import { prescribers } from './prescribers.ts';
 import { prescriptions } from './prescriptions.ts';
 import { receiver } from './receiver.ts';
+import { records } from './records.ts';
 import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { scan } from './scan.ts';
@@ -53,6 +54,7 @@ export const contract = {
   waiting,
   handOver,
   audit,
+  records,
   changes,
   practice,
   disk,

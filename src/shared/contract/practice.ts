@@ -28,6 +28,8 @@ export type PracticeCode = z.infer<typeof practiceCodeSchema>;
 export const practice = {
   /** Empty unless the practice service is in use. */
   codes: oc.output(z.array(practiceCodeSchema)),
+  /** Has the station learn of the practice service's exceptions, as its events would tell; how many they are. */
+  takeInbox: oc.output(z.number().int()),
   /** Disconnects the practice service or connects it again, to practise working offline. */
   plug: oc.input(z.object({ in: z.boolean() })).output(z.void()),
 };

@@ -9,14 +9,12 @@ export interface RoleAtBench {
   readonly lead: boolean;
 }
 
-/**
- * What not everybody may do, and `second-person`: to stand beside somebody else. No call asks for
- * `override-a-stop` or `export-audit-trail` yet: nothing here overrides a stop, and nothing exports the trail.
- */
+/** What not everybody may do, and `second-person`: to stand beside somebody else. */
 export const rightSchema = z.enum([
   'override-a-stop',
   'decide-for-others',
   'enrol-people',
+  'see-records',
   'export-audit-trail',
   'change-settings',
   'see-to-emergencies',
@@ -32,6 +30,7 @@ const holders = {
   'override-a-stop': isPharmacist,
   'decide-for-others': (who) => isPharmacist(who) || isLead(who),
   'enrol-people': isLead,
+  'see-records': (who) => isPharmacist(who) || isLead(who),
   'export-audit-trail': isLead,
   'change-settings': isLead,
   'see-to-emergencies': isLead,

@@ -98,8 +98,8 @@ export const trail: readonly Mutant[] = [
     name: 'view-of-the-next-person-swallowed',
     why: 'Within a minute of one person nobody else who looks is on record.',
     file: 'src/main/station/handlers/views.ts',
-    find: 'JSON.stringify([userId, person?.firstName, person?.lastName, record])',
-    put: 'JSON.stringify([userId, record])',
+    find: 'JSON.stringify([session.userId, person?.firstName, person?.lastName, what])',
+    put: 'JSON.stringify([session.userId, what])',
     redBy: ['test/main/station/handlers/onRecord.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { FillEnding, PartialReason } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
-import type { AuditEvent } from '../journal/auditEvents.ts';
+import type { AuditEvent } from '#shared/domain/auditEvents.ts';
 import type { FillEvent } from '../journal/fillEvents.ts';
 import type { FillChange } from '../journal/fills.ts';
 import { compareFill } from './compareFill.ts';

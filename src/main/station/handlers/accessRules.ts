@@ -184,9 +184,18 @@ export const accessRules = {
     copies: 'unlocked',
     setCopies: { right: 'change-settings' },
   },
+  records: {
+    lines: { right: 'see-records' },
+    fills: { right: 'see-records' },
+    story: { right: 'see-records' },
+    mark: 'unlocked',
+    beginExport: { right: 'export-audit-trail' },
+    // Of an export that this window was let begin.
+    exportPart: 'unlocked',
+  },
   // What it tells a window where nobody is signed in names no record (`changes.ts`).
   changes: { watch: 'open', tryNow: 'open', seeRestored: 'unlocked' },
-  practice: { codes: 'signed-in', plug: 'signed-in' },
+  practice: { codes: 'signed-in', takeInbox: 'unlocked', plug: 'signed-in' },
   disk: { dismiss: 'open' },
   labels: { codeOf: 'unlocked', lastSent: 'unlocked', print: 'unlocked' },
 } as const satisfies RulesOfContract;

@@ -7,10 +7,10 @@ import type {
 } from '#shared/contract/leadReturn.ts';
 import type { Staff } from '#shared/contract/people.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
+import type { AuditEvent } from '#shared/domain/auditEvents.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 import { pinFault } from '#shared/domain/pin.ts';
 import type { Role } from '#shared/domain/rights.ts';
-import type { AuditEvent } from '../journal/auditEvents.ts';
 import type { StoredPin } from '../journal/staff.ts';
 import type { BenchPeople, Claim } from '../people/benchPeople.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';

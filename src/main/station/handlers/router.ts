@@ -21,6 +21,7 @@ import { practiceRouter } from './practice.ts';
 import { prescribersRouter } from './prescribers.ts';
 import { prescriptionsRouter } from './prescriptions.ts';
 import { receiverRouter } from './receiver.ts';
+import { recordsRouter } from './records.ts';
 import { reportsRouter } from './reports.ts';
 import { roundsRouter } from './rounds.ts';
 import { scanRouter } from './scan.ts';
@@ -76,6 +77,7 @@ export function routerOf(parts: RouterParts) {
       waiting: waitingRouter(context, waiting, people),
       handOver: handOverRouter(context, people),
       audit: auditRouter(context),
+      records: recordsRouter(context),
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),
       disk: diskRouter(context),

@@ -1,8 +1,8 @@
 import type { ApprovalId, PeopleChangeResult, Staff } from '#shared/contract/people.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
+import type { AuditEvent } from '#shared/domain/auditEvents.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 import { leastDigits, pinFault } from '#shared/domain/pin.ts';
-import type { AuditEvent } from '../journal/auditEvents.ts';
 import type { BenchPeople, Permission } from '../people/benchPeople.ts';
 import type { WindowId } from '../windows/windowId.ts';
 import type { ServiceContext } from './serviceContext.ts';

@@ -7,26 +7,35 @@ const ONE_VIEW_MS = 60_000;
 /** More than anybody opens in a minute. */
 const REMEMBERED = 500;
 
-/** When each person of each account last read each record, on the monotonic clock. */
+/** When each person of each account last read each thing, on the monotonic clock. */
 const lastRead = new WeakMap<ServiceContext['journal'], Map<string, number>>();
 
-/** It goes on record who has opened this, never what they saw; also while the disk takes no change. */
-export function noteView(
+/** Whether this is another view of the person, or the same that goes on. */
+export function isAnotherView(
   { journal, clock, session }: Pick<ServiceContext, 'journal' | 'clock' | 'session'>,
-  kind: 'order' | 'prescription',
-  id: string,
   person: Person | null,
-): void {
-  const { userId } = session;
-  const record = laneOf(kind, id);
-  const key = JSON.stringify([userId, person?.firstName, person?.lastName, record]);
+  what: string,
+): boolean {
+  const key = JSON.stringify([session.userId, person?.firstName, person?.lastName, what]);
   const reads = lastRead.get(journal) ?? new Map<string, number>();
   lastRead.set(journal, reads);
   const now = clock.monotonic();
   const before = reads.get(key);
   if (reads.size >= REMEMBERED) reads.clear();
   reads.set(key, now);
-  if (before !== undefined && now - before < ONE_VIEW_MS) return;
-  const line = { at: clock.now(), operation: null, record, userId, person };
+  return before === undefined || now - before >= ONE_VIEW_MS;
+}
+
+/** It goes on record who has opened this, never what they saw; also while the disk takes no change. */
+export function noteView(
+  context: Pick<ServiceContext, 'journal' | 'clock' | 'session'>,
+  kind: 'order' | 'prescription',
+  id: string,
+  person: Person | null,
+): void {
+  const record = laneOf(kind, id);
+  if (!isAnotherView(context, person, record)) return;
+  const { journal, clock, session } = context;
+  const line = { at: clock.now(), operation: null, record, userId: session.userId, person };
   journal.owe(() => journal.audit.add({ ...line, event: 'viewed', detail: {} }));
 }

@@ -67,6 +67,7 @@ export class Alarms {
       raisedAt: db
         .prepare('SELECT raised_at FROM alarms WHERE scan = ? AND acknowledged_at IS NULL')
         .pluck(),
+      lastRaisedAt: db.prepare('SELECT raised_at FROM alarms WHERE scan = ?').pluck(),
       settle: db.prepare(`INSERT INTO stop_settlements
         (scan, raised_at, at, user_id, first_name, last_name, outcome, reason, entries)
         VALUES (@scanId, @raisedAt, @at, @userId, @firstName, @lastName, @outcome, @reason, @entries)`),
@@ -102,6 +103,14 @@ export class Alarms {
   /** How many stand on scans of this person. */
   countOf({ firstName, lastName }: Person): number {
     return countOf.parse(this.#statements.countOf.get({ firstName, lastName }));
+  }
+
+  /** When this scan last called for somebody, settled since or not; null where it never did. */
+  lastRaisedAt(scanId: string): number | null {
+    return z
+      .number()
+      .nullable()
+      .parse(this.#statements.lastRaisedAt.get(scanId) ?? null);
   }
 
   /** False when somebody had acknowledged it before: the first person's name is kept. */

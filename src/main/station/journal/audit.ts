@@ -2,8 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
+import { type AuditEvent, auditEvents } from '#shared/domain/auditEvents.ts';
 import { beginning, firstHash, plainHash, sealOf } from './auditChain.ts';
-import { type AuditEvent, auditEvents } from './auditEvents.ts';
 
 /** What is done with the key of the data, on record. */
 export type KeyEvent = 'recovery-code-saved' | 'recovery-code-used' | 'new-key' | 'set-aside';
@@ -126,13 +126,13 @@ export class Audit {
   /** The last line; null while there is none. */
   head(): TrailHead | null {
     const row = this.#statements.last.get();
-    return row === undefined ? this.#start() : headSchema.parse(row);
+    return row === undefined ? this.start() : headSchema.parse(row);
   }
 
   /** Whether the trail still has this line as it was; a line that was pruned since is one. */
   holds({ id, hash }: TrailHead): boolean {
     if (id === beginning.id) return hash === beginning.hash;
-    const start = this.#start();
+    const start = this.start();
     if (start !== null && id < start.id) return true;
     if (start !== null && id === start.id) return hash === start.hash;
     const row = this.#statements.line.get(id);
@@ -181,17 +181,18 @@ export class Audit {
 
   /** The oldest lines, in order. */
   oldest(limit: number): AuditRow[] {
-    return this.after(this.#start()?.id ?? 0, limit);
+    return this.after(this.start()?.id ?? 0, limit);
   }
 
-  #start(): TrailHead | null {
+  /** The last line that was pruned, from which the rest follows; null while none was. */
+  start(): TrailHead | null {
     const row = this.#statements.start.get();
     return row === undefined ? null : headSchema.parse(row);
   }
 
   /** Checks what is left of the chain; `broken` is the first row whose hash does not follow from the row before. */
   verify(): { rows: number; broken: number | null } {
-    const start = this.#start();
+    const start = this.start();
     const { plainUpTo } = this;
     let before = start?.hash ?? firstHash;
     let rows = 0;

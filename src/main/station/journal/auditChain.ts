@@ -32,5 +32,5 @@ export const sealOf = (key: KeyObject, before: string, line: ChainedLine): strin
   createHmac('sha256', key).update(before).update(contentOf(line)).digest('hex');
 
 /** A key for one purpose; it reveals neither the trail's key nor another's. */
-export const keyFor = (trailKey: Buffer, purpose: 'head' | 'pins' | 'badges'): Buffer =>
+export const keyFor = (trailKey: Buffer, purpose: 'head' | 'pins' | 'badges' | 'export'): Buffer =>
   Buffer.from(hkdfSync('sha256', trailKey, '', `pharmacy-bench/${purpose}`, 32));

@@ -6,7 +6,7 @@ import { orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { type FillEvent, fillEventSchema } from './fillEvents.ts';
 import { countOf } from './outbox.ts';
 
-const fillRow = z
+export const fillRow = z
   .object({
     id: z.string(),
     user_id: z.string(),

@@ -6,10 +6,12 @@ import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
 import { AuditCheck, type AuditCheckResult } from './auditCheck.ts';
+import { AuditLines } from './auditLines.ts';
 import { type ChangedRows, ChangedRowsLog } from './changedRows.ts';
 import { Dependencies } from './dependencies.ts';
 import { isDiskError } from './diskError.ts';
 import { ExceptionTables } from './exceptionTables.ts';
+import { FillList } from './fillList.ts';
 import { Fills } from './fills.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { HandOvers } from './handOvers.ts';
@@ -36,6 +38,7 @@ import { ServiceTraits } from './serviceTraits.ts';
 import { Settings } from './settings.ts';
 import { StaffTables } from './staff.ts';
 import { TaskVocabulary } from './taskVocabulary.ts';
+import { TrailExport } from './trailExport.ts';
 import { WaitingLists } from './waitingLists.ts';
 
 export type OpenedJournal =
@@ -58,6 +61,8 @@ export class Journal {
   readonly dependencies: Dependencies;
   readonly attempts: Attempts;
   readonly audit: Audit;
+  readonly auditLines: AuditLines;
+  readonly trailExport: TrailExport;
   readonly aliases: Aliases;
   readonly serviceTraits: ServiceTraits;
   readonly records: Records;
@@ -83,6 +88,7 @@ export class Journal {
   readonly incarnation: Incarnation;
   readonly handOvers: HandOvers;
   readonly fills: Fills;
+  readonly fillList: FillList;
   readonly ordersInHand: OrdersInHand;
   readonly #db: Database.Database;
   /** Null where the file is this connection's alone. */
@@ -105,6 +111,8 @@ export class Journal {
     this.dependencies = new Dependencies(db);
     this.attempts = new Attempts(db);
     this.audit = new Audit(db, trailKey);
+    this.auditLines = new AuditLines(db);
+    this.trailExport = new TrailExport(this.audit, trailKey);
     this.aliases = new Aliases(db);
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
@@ -128,6 +136,7 @@ export class Journal {
     this.incarnation = new Incarnation(db);
     this.handOvers = new HandOvers(db);
     this.fills = new Fills(db);
+    this.fillList = new FillList(db);
     this.ordersInHand = new OrdersInHand(db);
   }
 

@@ -82,6 +82,8 @@ export class Scans {
       ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
       latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
       scansOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT ?`),
+      scansBefore: db.prepare(`${select} WHERE entity_id = @entityId AND scanned_at < @before
+        ORDER BY scans.sequence DESC LIMIT @limit`),
       defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
       // By their open entries: the scans of years have an answer.
       deferOpen: db.prepare(`UPDATE scans SET deferred = 1 WHERE verdict IS NULL AND deferred = 0
@@ -150,6 +152,12 @@ export class Scans {
   /** Scans whose codes belong to this record, newest first. */
   scansOf(entityId: string, limit: number): ScanRow[] {
     return this.#statements.scansOf.all(entityId, limit).map((row) => rowSchema.parse(row));
+  }
+
+  /** The same, of those that were made before this moment. */
+  scansBefore(entityId: string, before: number, limit: number): ScanRow[] {
+    const rows = this.#statements.scansBefore.all({ entityId, before, limit });
+    return rows.map((row) => rowSchema.parse(row));
   }
 
   ofShift(since: number, limit: number): ScanRow[] {

@@ -1,5 +1,5 @@
 import type { TrailSeam } from '#shared/contract/audit.ts';
-import type { HeadFolder, HeadRead } from '../disk/headFolder.ts';
+import type { HeadFolder, HeadRead, WitnessedHead } from '../disk/headFolder.ts';
 import type { Audit } from './audit.ts';
 import { beginning } from './auditChain.ts';
 import type { Journal } from './journal.ts';
@@ -48,6 +48,13 @@ export class TrailWitness {
     const read = heads.read(journal.incarnation.get().id);
     if (read.kind === 'unreadable') this.#cannot(read.error);
     return seamBetween(journal.audit, read);
+  }
+
+  /** The head as it is kept outside; null where none can be read. */
+  last(): WitnessedHead | null {
+    const { journal, heads } = this.#parts;
+    const read = heads.read(journal.incarnation.get().id);
+    return read.kind === 'head' ? read.head : null;
   }
 
   /** Writes the head where it has moved on. */

@@ -1,5 +1,5 @@
+import type { AuditEvent } from '#shared/domain/auditEvents.ts';
 import type { AttemptEnd } from '../journal/attempts.ts';
-import type { AuditEvent } from '../journal/auditEvents.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 

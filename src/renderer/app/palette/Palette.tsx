@@ -19,7 +19,7 @@ import { SignOutDialog } from '../SignOutDialog.tsx';
 import { type Action, actions, type PaletteDialog } from './actions.ts';
 import { KeysDialog, useQuestionMark } from './KeysDialog.tsx';
 import { fitsWords, type Offer, type PageAction, pageActions, rankOffers } from './offers.ts';
-import { FirstSelected, OfferLine, palette, SearchField, store } from './PaletteParts.tsx';
+import { FirstSelected, OfferLines, palette, SearchField, store } from './PaletteParts.tsx';
 import styles from './palette.module.css';
 import {
   hitsAmong,
@@ -36,6 +36,7 @@ const NewTaskDialog = lazy(() =>
 );
 
 const DEBOUNCE_MS = 120;
+const keysText = 'Enter opens the selected line. Esc closes. ? shows the keys.';
 /** Above every dialog. */
 const paletteLevel = Number.POSITIVE_INFINITY;
 
@@ -97,7 +98,7 @@ export function Palette({ session }: { session: SignedIn }) {
 
   const read = text === '' ? [] : hitsForCode(text);
   const known = answer.kind === 'loaded' ? hitsAmong(answer.value.records, answer.value.text) : [];
-  const offers = rankOffers(
+  const ranked = rankOffers(
     [
       ...possible.filter((one) => fitsWords(text, one.name, one.synonyms)).map(actionOffer),
       ...onPage.filter((one) => fitsWords(text, one.name)).map(pageOffer),
@@ -105,6 +106,19 @@ export function Palette({ session }: { session: SignedIn }) {
     ],
     text,
   );
+  const verify: Offer = {
+    key: 'verify',
+    title: 'Verify as a barcode',
+    more: text.slice(0, 40),
+    mark: '',
+    isNamed: false,
+    run() {
+      takeScan(text, 'typed');
+      void navigate({ to: '/' });
+    },
+  };
+  const offers = text.length > 2 ? [...ranked, verify] : ranked;
+  const lines = offers.map(({ key }) => key);
   const isAnswered = answer.kind === 'loaded' && answer.value.text === text;
   const searching = text !== '' && answer.kind !== 'failed' && !isAnswered;
   const close = () => setDialog(null);
@@ -135,35 +149,17 @@ export function Palette({ session }: { session: SignedIn }) {
         transitionProps={{ duration: 0 }}
       >
         <SearchField
+          lines={lines}
           onEnter={searching && !read.some(({ isNamed }) => isNamed) ? () => setEnters(true) : null}
         />
-        <Spotlight.ActionsList>
-          {offers.map((offer) => (
-            <OfferLine key={offer.key} offer={offer} />
-          ))}
-          {text.length > 2 && (
-            <OfferLine
-              offer={{
-                key: 'verify',
-                title: 'Verify as a barcode',
-                more: text.slice(0, 40),
-                mark: '',
-                isNamed: false,
-                run() {
-                  takeScan(text, 'typed');
-                  void navigate({ to: '/' });
-                },
-              }}
-            />
-          )}
-        </Spotlight.ActionsList>
+        <OfferLines offers={offers} />
         <FirstSelected
-          of={[...offers.map(({ key }) => key), 'verify'].join('\n')}
+          of={lines}
           triggers={enters && !searching}
           onTriggered={() => setEnters(false)}
         />
         <p className={`${textStyle.note} ${surface.lineAbove} ${styles.foot}`} role="status">
-          {searching ? 'Searching' : 'Enter opens the selected line. Esc closes. ? shows the keys.'}
+          {searching ? 'Searching' : lines.length === 0 ? 'Nothing found.' : keysText}
         </p>
       </Spotlight.Root>
       {dialog === 'keys' && <KeysDialog onClose={close} />}

@@ -1,4 +1,4 @@
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
@@ -9,13 +9,20 @@ import styles from './palette.module.css';
 /** Which line is selected, and how to open and close the palette. */
 export const [store, palette] = createSpotlight();
 
+const LINES = 'palette-lines';
+const lineId = (key: string) => `palette-${encodeURIComponent(key)}`;
+
 interface SearchFieldProps {
+  /** The keys of the lines, as they stand. */
+  readonly lines: readonly string[];
   /** What Enter means while the answer is awaited; null: what is selected. */
   readonly onEnter: (() => void) | null;
 }
 
 /** Has the focus before the next key comes; a dialog gives it only a moment later. */
-export function SearchField({ onEnter }: SearchFieldProps) {
+export function SearchField({ lines, onEnter }: SearchFieldProps) {
+  const { selected } = useSpotlight(store);
+  const marked = lines[selected];
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -24,7 +31,12 @@ export function SearchField({ onEnter }: SearchFieldProps) {
   return (
     <Spotlight.Search
       ref={field}
+      role="combobox"
       aria-label="Find an action or a record"
+      aria-controls={LINES}
+      aria-expanded={lines.length > 0}
+      aria-autocomplete="list"
+      aria-activedescendant={marked === undefined ? undefined : lineId(marked)}
       placeholder="An action, a batch, an order number, a drug, a code"
       leftSection={<Search size={20} aria-hidden />}
       onKeyDownCapture={(event) => {
@@ -39,7 +51,7 @@ export function SearchField({ onEnter }: SearchFieldProps) {
 
 interface FirstSelectedProps {
   /** The keys of the lines: another list has its first line selected. */
-  readonly of: string;
+  readonly of: readonly string[];
   /** The selected line is to be opened. */
   readonly triggers: boolean;
   readonly onTriggered: () => void;
@@ -57,9 +69,10 @@ function selectFirst(): void {
 
 /** Stands behind the list, whose name the store has to know first. */
 export function FirstSelected({ of, triggers, onTriggered }: FirstSelectedProps) {
+  const list = of.join('\n');
   useEffect(() => {
-    if (of !== '') selectFirst();
-  }, [of]);
+    if (list !== '') selectFirst();
+  }, [list]);
   useEffect(() => {
     if (!triggers) return;
     onTriggered();
@@ -68,9 +81,28 @@ export function FirstSelected({ of, triggers, onTriggered }: FirstSelectedProps)
   return null;
 }
 
-export function OfferLine({ offer: { title, more, mark, run } }: { offer: Offer }) {
+/** The lines, read out by the field above them, which keeps the focus. */
+export function OfferLines({ offers }: { offers: readonly Offer[] }) {
+  const { selected } = useSpotlight(store);
   return (
-    <Spotlight.Action onClick={run}>
+    <Spotlight.ActionsList id={LINES} role="listbox" aria-label="Found">
+      {offers.map((offer, place) => (
+        <OfferLine key={offer.key} offer={offer} isSelected={place === selected} />
+      ))}
+    </Spotlight.ActionsList>
+  );
+}
+
+function OfferLine({ offer, isSelected }: { offer: Offer; isSelected: boolean }) {
+  const { key, title, more, mark, run } = offer;
+  return (
+    <Spotlight.Action
+      role="option"
+      aria-selected={isSelected}
+      onClick={run}
+      // Its own id it drops.
+      renderRoot={(props) => <button {...props} type="button" id={lineId(key)} />}
+    >
       <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
         <span className={textStyle.strong}>{title}</span>
         <span className={`${layout.fill} ${textStyle.oneLine} ${textStyle.size13}`}>{more}</span>

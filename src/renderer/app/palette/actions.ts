@@ -34,6 +34,7 @@ export type Place =
   | '/prescriptions'
   | '/prescribers'
   | '/reports'
+  | '/records'
   | '/outbox'
   | '/scanner'
   | '/printing'
@@ -67,6 +68,7 @@ export const actions: readonly Action[] = [
     effect: { kind: 'show', dialog: 'new-task' },
   },
   go('Count round', '/lots/round', 'inventory stock take several lots'),
+  go('Records', '/records', 'audit trail history fills who did what export csv json print story'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),
   {

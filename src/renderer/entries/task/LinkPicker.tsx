@@ -59,7 +59,7 @@ export function LinkPicker({ links, onChange }: Props) {
         </ul>
       )}
       <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             aria-label="Link to an order, patient, prescription or lot"
             placeholder="Scan, or type a number, batch, name or drug"

@@ -6,6 +6,7 @@ import { sortNames } from '../../text/exceptionText.ts';
 import { countText } from '../../text/listText.ts';
 import { momentText, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
+import { PracticeInboxButton } from '../../ui/PracticeInboxButton.tsx';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -55,6 +56,7 @@ export function ExceptionLists(props: {
       aria-label="Exceptions known here"
     >
       <Tabs
+        style={{ display: 'flex', flexDirection: 'column' }}
         value={tab}
         onChange={(next) => setTab(turns.find((turn) => turn === next) ?? 'us')}
         classNames={{
@@ -76,7 +78,7 @@ export function ExceptionLists(props: {
           ))}
         </Tabs.List>
         {turns.map((turn) => (
-          <Tabs.Panel key={turn} value={turn}>
+          <Tabs.Panel key={turn} value={turn} flex={1}>
             {query.kind === 'loaded' ? (
               <>
                 {turn !== 'resolved' && query.value[turn].count > 1 && (
@@ -97,6 +99,11 @@ export function ExceptionLists(props: {
                   id={id}
                   none={emptyTexts[turn]}
                 />
+                {turn === 'us' && query.value.us.count === 0 && (
+                  <div className={styles.empty}>
+                    <PracticeInboxButton />
+                  </div>
+                )}
               </>
             ) : (
               <QueryStatus of={query} loading="Looking them up." />

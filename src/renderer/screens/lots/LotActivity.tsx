@@ -15,11 +15,14 @@ import textStyle from '../../ui/text.module.css';
 import { OpenLotEntry } from './OpenLotEntry.tsx';
 
 /** What waits to be delivered, then what happened here: closed entries, scans, reads from the service. */
-export function LotActivity({ lot: { open, history, now } }: { lot: LotDetail }) {
+export function LotActivity({ lot: { id, open, history, now } }: { lot: LotDetail }) {
   const waiting = open.filter(({ standing }) => standing.kind !== 'needs-decision');
   const unit = now.unit_type;
   return (
-    <Activity none={waiting.length + history.length === 0 ? 'No activity yet.' : null}>
+    <Activity
+      about={{ kind: 'lot', id }}
+      none={waiting.length + history.length === 0 ? 'No activity yet.' : null}
+    >
       {waiting.length > 0 && (
         <ul aria-label="Waiting to be delivered">
           {waiting.map((entry) => (

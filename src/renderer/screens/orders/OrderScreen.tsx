@@ -75,7 +75,7 @@ function Page({ detail }: { detail: OrderDetail }) {
       activity={
         <>
           <TasksOf about={{ kind: 'order', id: order?.id ?? reference, title: number }} />
-          <EntryHistory entries={entries} />
+          <EntryHistory about={{ kind: 'order', id: order?.id ?? reference }} entries={entries} />
         </>
       }
     >

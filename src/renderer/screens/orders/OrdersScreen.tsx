@@ -32,8 +32,9 @@ export function OrdersScreen() {
         <section className={`${styles.card} ${styles.flush}`} aria-label="Orders known here">
           <div className={`${layout.wrap12} ${surface.lineBelow} ${styles.bar}`}>
             <TextInput
-              label="Find among the orders known here"
-              placeholder="Number, external id, product, status"
+              label="Find an order"
+              description="Shows orders scanned, resumed or named at this station."
+              placeholder="Number, external ID, product, status"
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               autoComplete="off"
@@ -45,15 +46,7 @@ export function OrdersScreen() {
             <QueryStatus of={answer} loading="Looking them up." />
           )}
         </section>
-        <div className={`${layout.stack} ${layout.shrinks}`}>
-          <UnpauseCard />
-          <section className={styles.card} aria-label="About this list">
-            <p className={textStyle.second}>
-              The service gives no list of orders. Here are those that it has told of when a pause
-              was lifted, and those that an exception, a task or a scanned code names.
-            </p>
-          </section>
-        </div>
+        <UnpauseCard />
       </div>
     </div>
   );
@@ -63,9 +56,7 @@ function Rows({ orders: { rows, named }, narrowed }: { orders: KnownOrders; narr
   if (rows.length + named.length === 0) {
     return (
       <p className={`${textStyle.third} ${styles.empty}`}>
-        {narrowed
-          ? 'No order known here fits these words.'
-          : 'No order is known here yet. Scan one, or lift a pause by its number.'}
+        {narrowed ? 'No order matches.' : 'No orders yet. Scan one, or resume one by its number.'}
       </p>
     );
   }

@@ -22,9 +22,7 @@ export function UnpauseCard() {
   });
   return (
     <Card title="Resume an order">
-      <p className={textStyle.second}>
-        By number, external id or UUID. The service then tells of it.
-      </p>
+      <p className={textStyle.second}>By number, external ID or UUID.</p>
       <div className={`${layout.wrap12} ${layout.above16}`}>
         <Button
           leftSection={<CirclePlay size={18} aria-hidden />}

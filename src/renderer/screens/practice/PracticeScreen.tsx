@@ -11,6 +11,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 import { goToStep } from '../../state/guidedShift.ts';
 import layout from '../../ui/layout.module.css';
+import { PracticeInboxButton } from '../../ui/PracticeInboxButton.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { PracticeCodes } from './PracticeCodes.tsx';
@@ -35,13 +36,16 @@ export function PracticeScreen() {
     <div className={layout.page}>
       <div className={`${layout.row20} ${layout.between} ${surface.card} ${styles.bar}`}>
         <Plug />
-        <Button
-          variant="default"
-          leftSection={<Printer size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Print the codes
-        </Button>
+        <div className={`${layout.row} ${layout.wrap}`}>
+          <PracticeInboxButton />
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print the codes
+          </Button>
+        </div>
       </div>
       <h2 className={styles.printTitle}>PRACTICE codes, invented. Not for real items.</h2>
       {codes.kind === 'loaded' && (

@@ -15,6 +15,7 @@ export function PrescribersScreen() {
       <RemovalForm key={prescriber} prescriber={prescriber} />
       <section className={styles.card} aria-label="Entries">
         <EntryHistory
+          about={null}
           entries={removals.kind === 'loaded' ? removals.value : []}
           none="No supervisor was removed from here yet."
         />

@@ -93,6 +93,8 @@ export function FilterPicker(props: Props) {
         <Combobox.Dropdown>
           {props.lookUp !== undefined && (
             <Combobox.Search
+              role="combobox"
+              aria-expanded
               classNames={{ input: `${layout.high48} ${textStyle.size15}` }}
               value={text}
               aria-label={`Find ${name.toLowerCase()}`}

@@ -105,7 +105,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
       activity={
         <>
           <TasksOf about={{ kind: 'prescription', id, title: detail.name ?? detail.serial }} />
-          <EntryHistory entries={entries} />
+          <EntryHistory about={{ kind: 'prescription', id }} entries={entries} />
         </>
       }
     >

@@ -88,7 +88,7 @@ function StatusForm({ page, place, onClose }: Props & { place: TitledPlace }) {
         description="Or type another; the service alone knows which it takes."
         data={others.map((one) => optionText(one, statuses))}
         value={status}
-        comboboxProps={{ position: 'top' }}
+        comboboxProps={{ position: 'top', withinPortal: false }}
         onChange={choose}
         data-autofocus
       />

@@ -56,7 +56,7 @@ function StepButton({ step, shortcut, isPrimary = false }: StepButtonProps) {
       loading={busy}
       onClick={act}
     >
-      <span className={`${layout.stack0} ${layout.toMiddle}`}>
+      <span className={`${layout.stack4} ${layout.toMiddle}`}>
         {name}
         <kbd className={surface.key} aria-hidden>
           {shortcut}

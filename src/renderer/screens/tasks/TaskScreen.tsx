@@ -81,7 +81,12 @@ function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null
       actions={<TaskActions task={task} choices={choices} />}
       decisions={<DecisionCards entries={task.entries} />}
       details={<TaskDetails task={task} />}
-      activity={<EntryHistory entries={task.entries} />}
+      activity={
+        <EntryHistory
+          about={'id' in task.ref ? { kind: 'task', id: task.ref.id } : null}
+          entries={task.entries}
+        />
+      }
     >
       <TaskFacts task={task} />
       <Watchers task={task} choices={choices} />

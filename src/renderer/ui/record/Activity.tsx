@@ -1,17 +1,22 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import type { StorySubject } from '#shared/contract/records.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../layout.module.css';
+import records from '../records.module.css';
 import textStyle from '../text.module.css';
 import styles from './record.module.css';
 
 interface ActivityProps {
+  /** Whose story it is the beginning of; null where it is no record's. */
+  readonly about: StorySubject | null;
   /** The text where nothing happened yet; else null. */
   readonly none: string | null;
   readonly children: ReactNode;
 }
 
 /** What happened to a record here, what is open first: lists of `ActivityRow`s. */
-export function Activity({ none, children }: ActivityProps) {
+export function Activity({ about, none, children }: ActivityProps) {
   const label = useId();
   return (
     <section aria-labelledby={label}>
@@ -20,6 +25,11 @@ export function Activity({ none, children }: ActivityProps) {
       </h3>
       {none !== null && <p className={textStyle.quiet}>{none}</p>}
       {children}
+      {about !== null && (
+        <Link to="/records/$kind/$id" params={about} className={records.link}>
+          Whole story
+        </Link>
+      )}
     </section>
   );
 }

@@ -31,6 +31,7 @@ import { settledStops } from './0029-settled-stops.ts';
 import { lotsToCount } from './0030-lots-to-count.ts';
 import { ordersOfPrescriptions } from './0031-orders-of-prescriptions.ts';
 import { awaitedFills } from './0032-awaited-fills.ts';
+import { trailSearched } from './0033-trail-searched.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const journalMigrations: readonly Migration[] = [
   lotsToCount,
   ordersOfPrescriptions,
   awaitedFills,
+  trailSearched,
 ];

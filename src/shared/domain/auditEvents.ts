@@ -92,3 +92,78 @@ export const auditEvents = [
   'fill-failed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
+
+/** What a person looks for in the trail: each event belongs to one of these kinds. */
+export const auditKinds = [
+  'entries',
+  'decisions',
+  'fills',
+  'looks',
+  'outputs',
+  'people',
+  'program',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const kinds = {
+  entered: 'entries',
+  attempted: 'entries',
+  looked: 'entries',
+  unapplied: 'entries',
+  'package-read': 'entries',
+  'lot-chosen': 'entries',
+  parked: 'decisions',
+  decided: 'decisions',
+  'handed-over': 'decisions',
+  'seen-to': 'decisions',
+  asked: 'looks',
+  viewed: 'looks',
+  revealed: 'looks',
+  exported: 'outputs',
+  printed: 'outputs',
+  'shift-handed-over': 'people',
+  'signed-in': 'people',
+  'sign-in-failed': 'people',
+  'signed-out': 'people',
+  'person-changed': 'people',
+  'staff-enrolled': 'people',
+  'staff-changed': 'people',
+  'staff-left': 'people',
+  'staff-back': 'people',
+  'pin-set': 'people',
+  'badge-added': 'people',
+  'badge-removed': 'people',
+  unlocked: 'people',
+  'wrong-pin': 'people',
+  locked: 'people',
+  'people-set': 'people',
+  approved: 'people',
+  'emergency-begun': 'people',
+  'emergency-refused': 'people',
+  'lead-return-asked': 'people',
+  'lead-return-called-off': 'people',
+  'lead-returned': 'people',
+  'lead-return-refused': 'people',
+  'receiver-set': 'program',
+  restored: 'program',
+  'keep-set': 'program',
+  pruned: 'program',
+  rescued: 'program',
+  'service-changed': 'program',
+  key: 'program',
+  'settings-changed': 'program',
+  sealed: 'program',
+  seam: 'program',
+  'fill-opened': 'fills',
+  'fill-settled': 'fills',
+  'fill-overridden': 'fills',
+  'fill-signed': 'fills',
+  'fill-closed': 'fills',
+  'fill-set-aside': 'fills',
+  'fill-taken-up': 'fills',
+  'fill-failed': 'fills',
+} as const satisfies Readonly<Record<AuditEvent, AuditKind>>;
+
+/** The events of a kind; of none: all. */
+export const eventsOfKind = (kind: AuditKind | null): readonly AuditEvent[] =>
+  kind === null ? auditEvents : auditEvents.filter((event) => kinds[event] === kind);

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowUp, CircleDot } from 'lucide-react';
+import { useState } from 'react';
+import { commandRecords } from '#shared/codes/command.ts';
+import type { StoryPart, StorySubject } from '#shared/contract/records.ts';
+import { records } from '../../api/queries/records.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { recordPaths } from '../../state/recordPaths.ts';
+import { recordText, whoText } from '../../text/recordsText.ts';
+import { storyDetail, storyText, storyTone } from '../../text/storyText.ts';
+import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { ActivityRow } from '../../ui/record/Activity.tsx';
+import styles from '../../ui/records.module.css';
+import surface from '../../ui/surface.module.css';
+import { ToneMark } from '../../ui/ToneMark.tsx';
+import textStyle from '../../ui/text.module.css';
+import { AskToSee } from './AskToSee.tsx';
+
+const route = getRouteApi('/records/$kind/$id');
+
+/** What happened to one record, or in one fill, from its beginning on. */
+export function StoryScreen() {
+  const { kind: named, id } = route.useParams();
+  const kind = [...commandRecords, 'fill' as const].find((one) => one === named);
+  if (kind === undefined) return <p role="status">There is no such record.</p>;
+  return <StoryOf key={`${kind} ${id}`} subject={{ kind, id }} />;
+}
+
+function StoryOf({ subject }: { subject: StorySubject }) {
+  const { kind, id } = subject;
+  const [before, setBefore] = useState<readonly number[]>([]);
+  const [turn, setTurn] = useState(0);
+  const answer = useQuery(records.story(subject, before.at(-1) ?? null, turn));
+  return (
+    <div className={layout.page}>
+      <Card title={`${recordText(kind, id)}: whole story`}>
+        <div className={`${layout.row20} ${layout.wrap}`}>
+          {kind !== 'fill' && (
+            <Link to={recordPaths[kind]} params={{ id }} className={styles.link}>
+              Open its page
+            </Link>
+          )}
+          <Link to="/records" className={styles.link}>
+            All records
+          </Link>
+        </div>
+        {answer.kind === 'failed' && answer.because === 'RIGHT_WANTED' ? (
+          <AskToSee onApproved={() => setTurn(turn + 1)} />
+        ) : answer.kind !== 'loaded' ? (
+          <QueryStatus of={answer} loading="Looking up its story." />
+        ) : (
+          <>
+            <div className={`${layout.wrap12} ${layout.above12}`}>
+              {answer.value.before !== null && (
+                <Button
+                  variant="default"
+                  leftSection={<ArrowUp size={18} aria-hidden />}
+                  onClick={() =>
+                    answer.value.before !== null && setBefore([...before, answer.value.before])
+                  }
+                >
+                  Show what was before
+                </Button>
+              )}
+              {before.length > 0 && (
+                <Button variant="default" onClick={() => setBefore(before.slice(0, -1))}>
+                  Show what came after
+                </Button>
+              )}
+            </div>
+            {answer.value.parts.length === 0 && (
+              <p role="status" className={textStyle.second}>
+                Nothing happened to it here yet.
+              </p>
+            )}
+            <ol aria-label="What happened, in order">
+              {answer.value.parts.map((part) => (
+                <Happening key={part.id} part={part} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Happening({ part }: { part: StoryPart }) {
+  const tone = storyTone(part);
+  const detail = storyDetail(part);
+  return (
+    <ActivityRow
+      icon={
+        tone === null ? (
+          <span className={`${surface.icon} ${surface.neutral}`}>
+            <CircleDot size={20} aria-hidden />
+          </span>
+        ) : (
+          <ToneMark tone={tone} />
+        )
+      }
+      title={storyText(part)}
+      at={part.at}
+    >
+      <p className={textStyle.quiet}>
+        {[whoOf(part), detail].filter((text) => text !== '').join('. ')}
+      </p>
+    </ActivityRow>
+  );
+}
+
+function whoOf(part: StoryPart): string {
+  switch (part.what) {
+    case 'alarm':
+      return '';
+    case 'line':
+      return whoText(part.line);
+    case 'fill':
+      return part.by === null ? 'The program' : whoText({ by: part.by });
+  }
+}

@@ -1,0 +1,137 @@
+import type { TrailLine } from '#shared/contract/records.ts';
+import type { AuditEvent, AuditKind } from '#shared/domain/auditEvents.ts';
+import { oneText } from './entryText.ts';
+
+type Words = string | ((line: TrailLine) => string);
+
+const fact = ({ facts }: TrailLine, name: string): string => {
+  const value = facts[name];
+  return value === undefined ? '' : String(value).replaceAll('-', ' ');
+};
+/** `text: what`, or the text alone where the line does not say what. */
+const withFact =
+  (text: string, name: string): Words =>
+  (line) =>
+    fact(line, name) === '' ? text : `${text}: ${fact(line, name)}`;
+const ofEntry =
+  (text: string): Words =>
+  ({ entry }) =>
+    entry === null ? text : `${text}: ${oneText(entry)}`;
+
+/** How an attempt ended. */
+function outcomeText(outcome: string, status: string): string {
+  switch (outcome) {
+    case 'answered':
+      return 'Delivered: the service answered';
+    case 'refused':
+      return status === '' ? 'Refused by the service' : `Refused by the service (answer ${status})`;
+    case 'unsent':
+      return 'Not sent: no connection';
+    case 'slow down':
+      return 'The service asked to wait';
+    case 'needs sign in':
+      return 'Not taken: sign-in needed';
+    case 'unreadable':
+      return 'The service’s answer made no sense';
+    default:
+      return 'Answer lost: the service may or may not have it';
+  }
+}
+
+const texts: Readonly<Record<AuditEvent, Words>> = {
+  entered: (line) =>
+    line.record?.kind === 'scan' ? 'Scanned' : `Entered: ${oneText(line.entry ?? '')}`,
+  attempted: (line) => outcomeText(fact(line, 'outcome'), fact(line, 'status')),
+  looked: ({ facts }) =>
+    facts['found'] === true
+      ? 'Looked for at the service: found'
+      : 'Looked for at the service: not found',
+  unapplied: 'Delivered; its answer could not be read',
+  parked: withFact('Needs review', 'why'),
+  decided: withFact('Decided', 'kind'),
+  'handed-over': ofEntry('Taken over'),
+  'shift-handed-over': 'Handed the shift over',
+  asked: ({ facts }) =>
+    facts['outcome'] === 'answered'
+      ? 'Checked with the service'
+      : 'Checked; the service told nothing',
+  'receiver-set': 'Event receiver changed',
+  revealed: 'Looked at a patient’s hidden details',
+  restored: 'An older copy of the data was found',
+  'seen-to': (line) => {
+    const { outcome, handOver, restored } = line.facts;
+    if (handOver !== undefined) return 'Saw a hand-over';
+    if (restored === true) return 'Saw that older data was put back';
+    return outcome === undefined ? 'Saw to an alarm' : `Settled: ${fact(line, 'outcome')}`;
+  },
+  'keep-set': 'Changed how long records are kept',
+  pruned: withFact('Removed what was past its time', 'what'),
+  rescued: 'The journal was damaged and rescued',
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'A sign-in was refused',
+  'signed-out': 'Signed out',
+  'person-changed': 'Came to this window',
+  'service-changed': 'Went over to another service',
+  viewed: ({ facts }) => {
+    switch (facts['what']) {
+      case 'records':
+        return 'Looked through the records';
+      case 'fills':
+        return 'Looked through the fills';
+      case 'story':
+        return 'Read its whole story';
+      default:
+        return 'Opened';
+    }
+  },
+  exported: withFact('Saved as a file', 'what'),
+  printed: withFact('Printed', 'what'),
+  key: withFact('Key of the data', 'what'),
+  'settings-changed': withFact('Changed a setting', 'setting'),
+  sealed: 'From here on lines are sealed',
+  seam: 'The trail is not as it was: lines are missing or others',
+  'staff-enrolled': withFact('Enrolled', 'name'),
+  'staff-changed': withFact('Changed', 'name'),
+  'staff-left': withFact('Left the bench', 'name'),
+  'staff-back': withFact('Came back', 'name'),
+  'pin-set': withFact('PIN set', 'name'),
+  'badge-added': withFact('Badge added', 'name'),
+  'badge-removed': withFact('Badge removed', 'name'),
+  unlocked: withFact('Unlocked a window', 'how'),
+  'wrong-pin': withFact('Wrong PIN', 'name'),
+  locked: withFact('Locked a window', 'because'),
+  'people-set': 'People or the lock set',
+  approved: withFact('Approved', 'right'),
+  'emergency-begun': 'Emergency access',
+  'emergency-refused': 'Emergency access refused',
+  'lead-return-asked': 'A lead’s return was asked for',
+  'lead-return-called-off': 'A lead’s return was called off',
+  'lead-returned': 'A lead is back',
+  'lead-return-refused': 'A lead’s return was refused',
+  'package-read': 'Package read here',
+  'lot-chosen': 'Said which lot it is',
+  'fill-opened': 'Fill begun',
+  'fill-settled': withFact('Stop settled in the fill', 'outcome'),
+  'fill-overridden': withFact('Overridden', 'reason'),
+  'fill-signed': 'Signed as second person',
+  'fill-closed': withFact('Fill closed', 'how'),
+  'fill-set-aside': withFact('Fill set aside', 'because'),
+  'fill-taken-up': 'Fill taken up again',
+  'fill-failed': 'Stopped after its end',
+};
+
+/** What a line of the trail says, as a technician would. Who and when stand beside it. */
+export function lineText(line: TrailLine): string {
+  const words = texts[line.event];
+  return typeof words === 'string' ? words : words(line);
+}
+
+export const kindTexts: Readonly<Record<AuditKind, string>> = {
+  entries: 'Scans and entries',
+  decisions: 'Decisions and stops',
+  fills: 'Fills',
+  looks: 'Looked at',
+  outputs: 'Saved and printed',
+  people: 'People and locks',
+  program: 'Settings and program',
+};
