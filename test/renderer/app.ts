@@ -47,6 +47,8 @@ export const test = base.extend<{ station: StationDouble; address: string }>({
 export { enter, sendKeys, type WedgeKey, wedge } from './keys.ts';
 export { expect };
 
+/** The region that reads the verdict out. */
+export const readerOf = (page: Page) => page.locator('p[aria-live][aria-atomic]');
 export const verdictOf = (page: Page) => page.getByRole('status', { name: 'Verdict' });
 export const fieldOf = (page: Page) => page.getByLabel('Scan or type a barcode', { exact: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FilledContainer } from '#shared/contract/fillView.ts';
-import { expect, fieldOf, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
+import { expect, fieldOf, openApp, readerOf, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import {
   bottle,
   bottleCode,
@@ -31,6 +31,23 @@ function knowFill(station: StationDouble, first: () => Partial<FilledContainer> 
     fill: withBottle(fill ?? openFill(), wrongBottle()),
   }));
 }
+
+test('a fill is read out from its opening on by the region that was there before', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowFill(station);
+  await openApp(page, address);
+  const region = await readerOf(page).elementHandle();
+  await wedge(page, rxCode);
+  await expect(readerOf(page)).toHaveText(/^Prescription OK\. /);
+  await wedge(page, otherBottleCode);
+  await expect(readerOf(page)).toHaveText(/^Wrong /);
+  await expect(readerOf(page)).toHaveAttribute('aria-live', 'assertive');
+  expect(await region?.evaluate((one) => one.isConnected)).toBe(true);
+  await expect(readerOf(page)).toHaveCount(1);
+});
 
 const callsOf = (station: StationDouble) => station.fills.calls.map(({ call }) => call);
 const row = (page: Page) =>

@@ -75,7 +75,7 @@ test('by keyboard alone: what stands open, a note, and the next person signs', a
   ]);
   const banner = page.getByRole('alert').filter({ hasText: 'Handed over by Dana Reyes at' });
   await expect(banner).toContainText('P.P. rings at four');
-  await expect(banner).toContainText('1 needs review, 1 stop to settle');
+  await expect(banner).toContainText('1 needs review, 2 stops to settle');
   await banner.getByRole('link', { name: 'Show all' }).press('Enter');
   await page.getByText('Open work then').press('Enter');
   const left = page.getByRole('region', { name: 'What was left for you' });
@@ -152,7 +152,8 @@ test('printed once it is on record, and not without; the window stays with its p
   expect(station.handOver.made).toMatchObject([{ to: null, note: 'Ring P.P.' }]);
   expect(station.world.outputs).toEqual([{ way: 'printer', what: 'hand-over' }]);
   const [sheet = ''] = await prints();
-  for (const name of ['Dana Reyes', 'Ring P.P.', 'Restock C4', 'Taken over by']) {
+  const failed = 'Lamotrigine 200 mg: the fill failed after it was closed, Bo Lind.';
+  for (const name of ['Dana Reyes', 'Ring P.P.', failed, 'Restock C4', 'Taken over by']) {
     expect(sheet).toContain(name);
   }
   await expect(here(page, 'Dana Reyes')).toBeVisible();
@@ -206,7 +207,7 @@ test('what cannot be looked up is said, and nothing is signed while the station 
   station.disconnect();
   await expect(page.getByText('As it was when the station was lost.')).toBeVisible();
   await expect(sign(page)).toBeDisabled();
-  await expect(numberOf(page, 'To settle')).toContainText('1 at the bench');
+  await expect(numberOf(page, 'To settle')).toContainText('2 at the bench');
 });
 
 test('behind the lock nothing of it is on the page', async ({ page, station, address }) => {

@@ -12,7 +12,7 @@ export const draftedId = '5b8f7d0a-3c21-4e6f-8a90-1b2c3d4e5f60';
 export const openShift: OpenWork = {
   counts: {
     decisions: { own: 1, bench: 1 },
-    alarms: { own: 0, bench: 1 },
+    alarms: { own: 0, bench: 2 },
     drafts: { own: 1, bench: 1 },
     rounds: { own: 0, bench: 1 },
     tasks: { own: 0, bench: 1 },
@@ -26,6 +26,10 @@ export const openShift: OpenWork = {
     {
       ...{ kind: 'alarm', by: bo, own: false, at, seesTo: 'anybody' },
       scan: scanOf({ kind: 'unknown-barcode', at, words: null }, { by: bo }),
+    },
+    {
+      ...{ kind: 'fill-alarm', by: bo, own: false, at, seesTo: 'anybody' },
+      fill: { id: 'f1', name: 'Lamotrigine 200 mg', number: 'RX-1' },
     },
     {
       ...{ kind: 'draft', by: dana, own: true, at, seesTo: 'its-person' },

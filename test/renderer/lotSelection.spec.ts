@@ -1,8 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { knownLots, lotId, lotRow, lotsAsked } from './double/lots.ts';
+import { danaPin } from './double/staff.ts';
+import { openAsDana, person, typePin } from './lockPage.ts';
 
 const linesOf = (page: Page) => page.getByRole('table', { name: 'Lots' }).getByRole('rowheader');
+
+test('what was selected is selected no more once the bench was locked, or another person is at it', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onKnown = async () => knownLots([lotRow()]);
+  await openAsDana(page, station, address);
+  await page.getByRole('link', { name: 'Lots' }).click();
+  const all = page.getByRole('checkbox', { name: 'Select all lots of this list' });
+  await all.click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Control+l');
+  await typePin(page, danaPin);
+  await expect(person(page)).toBeVisible();
+  await expect(all).not.toBeChecked();
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+});
 
 test('several lots are selected and checked one after the other; those that were not answered stay selected', async ({
   page,

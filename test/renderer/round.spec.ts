@@ -172,8 +172,11 @@ test('a number typed before the station has said which lot it is is the number o
     await page.keyboard.press('Enter');
     await expect(number(page)).toHaveValue('');
     expect(counted()).toHaveLength(kept - 1);
+    const field = await number(page).elementHandle();
     answered.resolve();
     await expect.poll(counted).toHaveLength(kept);
+    // Another field in its place would miss a key between the two.
+    expect(await field?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     expect(counted().at(-1)).toMatchObject({ lotId: lot.here.lotId, quantity: typed });
   }
   // A lot that was counted before is shown with its choice: what is typed for the next one is none of its.

@@ -7,6 +7,7 @@ import {
   expect,
   fieldOf,
   openApp,
+  readerOf,
   soundsPlayed,
   test,
   verdictOf,
@@ -48,11 +49,12 @@ test('the first verdict comes into the region that stands there already, so that
   address,
 }) => {
   await openApp(page, address);
-  const region = await verdictOf(page).elementHandle();
+  const region = await readerOf(page).elementHandle();
   const at = Date.now();
   answerWith(station, { subject: lotSubject, verdict: { kind: 'verified', at } });
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Lot OK/);
+  await expect(readerOf(page)).toHaveText(/^Lot OK\. /);
   expect(await region?.evaluate((one) => one.isConnected)).toBe(true);
 });
 

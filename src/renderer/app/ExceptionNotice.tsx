@@ -25,7 +25,9 @@ export function ExceptionNotice() {
               : `New exception on ${exceptionName(latest.exception)}`}
           </span>
           {more > 0 && (
-            <span className={`${layout.fixed} ${textStyle.medium}`}>and {more} more</span>
+            <span className={`${layout.fixed} ${textStyle.medium}`} data-wide>
+              and {more} more
+            </span>
           )}
         </RecordLink>
       )}

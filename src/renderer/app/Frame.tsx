@@ -1,7 +1,8 @@
 import { Unplug } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
+import { clearSelectedLots } from '../screens/lots/lotSelection.ts';
 import { useAppState } from '../state/appState.ts';
 import { useNextStep } from '../state/guidedShift.ts';
 import { hostRefusalTexts } from '../text/hostText.ts';
@@ -33,6 +34,8 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
   const down = useAppState((state) => state.connection.kind === 'down');
   const camera = useCameraOpen();
   const nextStep = useNextStep();
+  // Another person, or the same after a lock, selects their own.
+  useEffect(() => clearSelectedLots, []);
   return (
     <div className={styles.frame}>
       <div className={styles.bands}>

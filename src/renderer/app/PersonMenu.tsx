@@ -20,6 +20,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 export function PersonMenu({ session }: { session: SignedIn }) {
   const person = usePerson();
+  const name = person ? fullName(person) : 'Who is here?';
   const navigate = useNavigate();
   const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);
   const close = () => setOpen(null);
@@ -49,7 +50,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
             className={`${layout.row10} ${surface.press} ${surface.hovers} ${styles.pill}`}
           >
             <Initials letters={person ? initials(person) : '?'} />
-            {person ? fullName(person) : 'Who is here?'}
+            <span data-wide>{name}</span>
             <ChevronDown size={16} aria-hidden />
           </button>
         </Menu.Target>

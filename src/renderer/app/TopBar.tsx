@@ -35,7 +35,7 @@ export function TopBar({ session }: { session: SignedIn }) {
   const isFilling = useAppState(({ fill }) => fill !== null);
   return (
     <header className={`${layout.between} ${surface.lineBelow} ${layout.row20} ${styles.top}`}>
-      <h1 className={`${textStyle.title} ${textStyle.bold}`}>
+      <h1 className={`${textStyle.title} ${textStyle.bold} ${textStyle.oneLine}`}>
         {titles[path.split('/')[1] ?? ''] ?? (isFilling ? 'Fill check' : 'Scan station')}
       </h1>
       <PaletteButton />

@@ -42,8 +42,11 @@ export const findingTexts = (
 export const asSentence = (headline: string): string =>
   /[?!.]$/.test(headline) ? headline : `${headline}.`;
 
-export const titleOfFill = ({ prescription: { name, number } }: FillView): string =>
-  name ?? (number === null ? 'Prescription' : `Rx ${number}`);
+export const titleOfFill = ({
+  prescription: { name, number },
+}: {
+  readonly prescription: Pick<FillView['prescription'], 'name' | 'number'>;
+}): string => name ?? (number === null ? 'Prescription' : `Rx ${number}`);
 
 export const lotTitle = ({ batch, manufacturer, by, lotId }: FilledContainer): string =>
   [batch ?? (by === 'package' && lotId === null ? 'Package' : 'Lot'), manufacturer]

@@ -5,6 +5,7 @@ import type {
   OpenWorkRow,
 } from '#shared/contract/handOver.ts';
 import { entryTitle } from './entryText.ts';
+import { titleOfFill } from './fillText.ts';
 import { countText } from './listText.ts';
 import { fullName } from './personText.ts';
 import { scanTitle } from './subjectText.ts';
@@ -12,8 +13,10 @@ import { momentText } from './time.ts';
 import { exceptionName } from './valueText.ts';
 import { verdictText } from './verdictText.ts';
 
+export type OpenWorkKind = Exclude<OpenWorkRow['kind'], 'fill-alarm'>;
+
 /** What stands open, by kind: as a heading, and under its number. */
-export const openWorkNames: Readonly<Record<OpenWorkRow['kind'], string>> = {
+export const openWorkNames: Readonly<Record<OpenWorkKind, string>> = {
   decision: 'Needs review',
   alarm: 'To settle',
   draft: 'Reply drafts',
@@ -30,7 +33,11 @@ export const openWorkKinds = [
   ['round', 'rounds'],
   ['task', 'tasks'],
   ['to-send', 'toSend'],
-] as const satisfies readonly (readonly [OpenWorkRow['kind'], keyof OpenWorkCounts])[];
+] as const satisfies readonly (readonly [OpenWorkKind, keyof OpenWorkCounts])[];
+
+/** What stands under the heading of a kind: a fill that failed is settled like any other stop. */
+export const rowsOfKind = (rows: readonly OpenWorkRow[], kind: OpenWorkKind): OpenWorkRow[] =>
+  rows.filter((row) => (row.kind === 'fill-alarm' ? 'alarm' : row.kind) === kind);
 
 export function openWorkTitle(row: OpenWorkRow): string {
   switch (row.kind) {
@@ -39,6 +46,8 @@ export function openWorkTitle(row: OpenWorkRow): string {
       return entryTitle(row.entry);
     case 'alarm':
       return `${scanTitle(row.scan)}: ${verdictText(row.scan).headline.replace(/,$/, '')}`;
+    case 'fill-alarm':
+      return `${titleOfFill({ prescription: row.fill })}: the fill failed after it was closed`;
     case 'draft':
       return `Reply about ${exceptionName(row.exception)}`;
     case 'round':

@@ -15,7 +15,7 @@ const openCountSchema = z.object({ own: z.number().int(), bench: z.number().int(
 export const openWorkCountsSchema = z.object({
   /** Entries set aside until a person decides. */
   decisions: openCountSchema,
-  /** Alarms that nobody has seen to; one's own are those of one's scans. */
+  /** Alarms that nobody has seen to; one's own are those of one's scans and fills. */
   alarms: openCountSchema,
   /** Replies that were begun. */
   drafts: openCountSchema,
@@ -52,6 +52,12 @@ export const openWorkRowSchema = z.discriminatedUnion('kind', [
     entry: z.object({ id: z.string(), ...entryContent }),
   }),
   z.object({ ...row, kind: z.literal('alarm'), scan: scanViewSchema }),
+  /** A fill that failed after its end. */
+  z.object({
+    ...row,
+    kind: z.literal('fill-alarm'),
+    fill: z.object({ id: z.string(), name: z.string().nullable(), number: z.string().nullable() }),
+  }),
   z.object({ ...row, kind: z.literal('draft'), exception: exceptionValueSchema }),
   z.object({ ...row, kind: z.literal('round'), counted: z.number().int() }),
   z.object({ ...row, kind: z.literal('task'), key: z.string(), name: z.string().nullable() }),

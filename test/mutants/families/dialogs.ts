@@ -69,4 +69,12 @@ export const dialogs: readonly Mutant[] = [
     put: 'setTyped(text);',
     redBy: ['test/renderer/round.spec.ts'],
   },
+  {
+    name: 'number-field-made-anew-for-each-lot',
+    why: 'A digit typed while the next lot is shown goes into no field.',
+    file: 'src/renderer/screens/round/CountingDesk.tsx',
+    find: '<NumberDesk counting',
+    put: "<NumberDesk key={round.inHand?.lotId ?? 'none'} counting",
+    redBy: ['test/renderer/round.spec.ts'],
+  },
 ];

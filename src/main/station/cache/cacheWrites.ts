@@ -47,6 +47,8 @@ export class CacheWrites {
       prune: db.prepare(`DELETE FROM records WHERE kind = @kind AND id IN
         (SELECT id FROM records WHERE kind = @kind AND seen_at < @before
           ORDER BY seen_at DESC LIMIT ${PRUNED_AT_ONCE})`),
+      forgetNames: db.prepare(`UPDATE things SET label = NULL, search = '' WHERE field = 'patient'
+        AND label IS NOT NULL AND key NOT IN (SELECT patient FROM marks)`),
       mergeWords: db.prepare('INSERT INTO words (words, rank) VALUES (?, ?)'),
       mergeIds: db.prepare('INSERT INTO ids (ids, rank) VALUES (?, ?)'),
       changes: db.prepare('SELECT total_changes()').pluck(),
@@ -134,10 +136,14 @@ export class CacheWrites {
     this.#refresh?.rowReplaced(facts.id);
   }
 
+  /** Also forgets the names of patients of whom no prescription is listed any more. */
   #prune({ before }: Put<'prune'>): number {
-    return prunedKinds
+    const removed = prunedKinds
       .map((kind) => this.#statements.prune.run({ kind, before }).changes)
-      .reduce((all, removed) => all + removed, 0);
+      .reduce((all, ofKind) => all + ofKind, 0);
+    // Once at the end of a pass, since it reads all rows.
+    if (removed === 0) this.#statements.forgetNames.run();
+    return removed;
   }
 
   /** Merges some segments of the search index; true while there is more to merge. */

@@ -1,5 +1,7 @@
 import type { OpenWork, OpenWorkCounts, OpenWorkRow, SeesTo } from '#shared/contract/handOver.ts';
 import { isSamePerson, nameOf, type Person } from '#shared/contract/person.ts';
+import { fillState } from '../fills/fillState.ts';
+import { fillView } from '../fills/fillView.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { exceptionValue } from '../operations/entryFields.ts';
 import { isDone } from '../records/isDone.ts';
@@ -27,7 +29,7 @@ export interface OpenWorkOf {
  */
 export function openWork(leaving: OpenWorkOf, shown: number): OpenWork {
   const { context, person, userId } = leaving;
-  const { waitingLists, alarms } = context.journal;
+  const { waitingLists, alarms, fills } = context.journal;
   const bench = waitingLists.counts(userId);
   const own = waitingLists.countsOf(person);
   const drafts = draftRows(leaving);
@@ -36,8 +38,9 @@ export function openWork(leaving: OpenWorkOf, shown: number): OpenWork {
   const counts: OpenWorkCounts = {
     decisions: { own: own.decisions, bench: bench.needsDecision },
     alarms: {
-      own: alarms.countOf(person),
-      bench: alarms.count('late', null) + alarms.count('live', null),
+      own: alarms.countOf(person, userId) + fills.countAlarmsOf(userId, person),
+      bench:
+        alarms.count('late', userId) + alarms.count('live', userId) + fills.countAlarms(userId),
     },
     drafts: countOf(drafts),
     rounds: countOf(rounds),
@@ -50,7 +53,7 @@ export function openWork(leaving: OpenWorkOf, shown: number): OpenWork {
     counts,
     rows: [
       ...first(entryRows(leaving, 'decision', waitingLists.parked(MOST_LISTED))),
-      ...first(alarmRows(leaving)),
+      ...first([...fillAlarmRows(leaving), ...alarmRows(leaving)]),
       ...first(drafts),
       ...first(rounds),
       ...first(tasks),
@@ -93,11 +96,24 @@ function entryRows(
 
 function alarmRows(leaving: OpenWorkOf): OpenWorkRow[] {
   const { context } = leaving;
-  return context.journal.alarms.standing(MOST_LISTED, null).flatMap(({ scanId, raisedAt }) => {
-    const row = context.journal.scans.find(scanId);
-    if (row === null) return [];
-    const scan = scanView(context, row);
-    return [{ ...whose(leaving, scan.by, raisedAt, 'anybody'), kind: 'alarm', scan }];
+  return context.journal.alarms
+    .standing(MOST_LISTED, leaving.userId)
+    .flatMap(({ scanId, raisedAt }) => {
+      const row = context.journal.scans.find(scanId);
+      if (row === null) return [];
+      const scan = scanView(context, row);
+      return [{ ...whose(leaving, scan.by, raisedAt, 'anybody'), kind: 'alarm', scan }];
+    });
+}
+
+function fillAlarmRows(leaving: OpenWorkOf): OpenWorkRow[] {
+  const { context, userId } = leaving;
+  return context.journal.fills.alarms(userId, MOST_LISTED).flatMap((row): OpenWorkRow[] => {
+    const state = fillState(context.journal, row.id);
+    if (state === null || row.alarmAt === null) return [];
+    const { name, number } = fillView(context, state).prescription;
+    const fill = { id: row.id, name, number };
+    return [{ ...whose(leaving, row.by, row.alarmAt, 'anybody'), kind: 'fill-alarm', fill }];
   });
 }
 

@@ -60,7 +60,8 @@ export class Alarms {
         AND live = @live AND NOT ${toldByFill}`),
       countOf: db.prepare(`SELECT count(*) AS n FROM alarms WHERE acknowledged_at IS NULL
         AND EXISTS (SELECT 1 FROM scans JOIN operations USING (sequence) WHERE scans.id = alarms.scan
-          AND author_first_name = @firstName AND author_last_name = @lastName)`),
+          AND author_first_name = @firstName AND author_last_name = @lastName)
+        AND NOT ${toldByFill}`),
       acknowledge: db.prepare(`UPDATE alarms SET acknowledged_at = @at,
         acknowledged_first_name = @firstName, acknowledged_last_name = @lastName
         WHERE scan = @scanId AND acknowledged_at IS NULL`),
@@ -101,8 +102,8 @@ export class Alarms {
   }
 
   /** How many stand on scans of this person. */
-  countOf({ firstName, lastName }: Person): number {
-    return countOf.parse(this.#statements.countOf.get({ firstName, lastName }));
+  countOf({ firstName, lastName }: Person, account: string | null): number {
+    return countOf.parse(this.#statements.countOf.get({ firstName, lastName, account }));
   }
 
   /** When this scan last called for somebody, settled since or not; null where it never did. */

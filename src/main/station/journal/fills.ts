@@ -122,6 +122,8 @@ export class Fills {
         ORDER BY alarm_at DESC LIMIT ?`),
       countAlarms: db.prepare(`SELECT count(*) AS n FROM fills
         WHERE user_id = ? AND alarm_at IS NOT NULL`),
+      countAlarmsOf: db.prepare(`SELECT count(*) AS n FROM fills WHERE user_id = @userId
+        AND alarm_at IS NOT NULL AND first_name = @firstName AND last_name = @lastName`),
       lastEnded: db.prepare(`${select} WHERE prescription = @prescriptionId AND state = 'closed'
         AND ending IN ('complete', 'signed', 'with-override', 'partial')
         AND (@orderId IS NULL OR order_id IS NULL OR order_id = @orderId)
@@ -237,6 +239,11 @@ export class Fills {
 
   countAlarms(userId: string): number {
     return countOf.parse(this.#statements.countAlarms.get(userId));
+  }
+
+  /** Those that this person began. */
+  countAlarmsOf(userId: string, { firstName, lastName }: Person): number {
+    return countOf.parse(this.#statements.countAlarmsOf.get({ userId, firstName, lastName }));
   }
 
   /**

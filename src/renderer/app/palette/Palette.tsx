@@ -213,7 +213,9 @@ export function PaletteButton() {
     >
       <Search size={18} aria-hidden />
       Find
-      <kbd className={styles.keys}>Ctrl+K</kbd>
+      <kbd className={styles.keys} data-wide>
+        Ctrl+K
+      </kbd>
     </button>
   );
 }

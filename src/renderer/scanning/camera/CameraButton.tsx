@@ -11,7 +11,7 @@ export function CameraButton() {
       aria-expanded={open}
       onClick={() => showCamera(!open)}
     >
-      Camera
+      <span data-wide>Camera</span>
     </Button>
   );
 }

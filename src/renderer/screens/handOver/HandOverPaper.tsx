@@ -4,6 +4,7 @@ import {
   openWorkNames,
   openWorkText,
   openWorkTitle,
+  rowsOfKind,
   seesToText,
 } from '../../text/handOverText.ts';
 import { fullName } from '../../text/personText.ts';
@@ -30,7 +31,7 @@ export function HandOverPaper({ handOver }: { handOver: HandOver }) {
         </>
       )}
       {openWorkKinds.map(([kind]) => {
-        const rows = open.rows.filter((row) => row.kind === kind);
+        const rows = rowsOfKind(open.rows, kind);
         if (rows.length === 0) return null;
         return (
           <section key={kind}>

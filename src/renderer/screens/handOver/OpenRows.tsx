@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OpenWork, OpenWorkRow } from '#shared/contract/handOver.ts';
 import {
+  type OpenWorkKind,
   openWorkKinds,
   openWorkNames,
   openWorkTitle,
+  rowsOfKind,
   seesToText,
   whoseText,
 } from '../../text/handOverText.ts';
@@ -31,7 +33,7 @@ export function OpenRows({ open }: { open: OpenWork }) {
   return (
     <div className={`${layout.stack} ${layout.shrinks}`}>
       {openWorkKinds.map(([kind, name]) => {
-        const rows = open.rows.filter((row) => row.kind === kind);
+        const rows = rowsOfKind(open.rows, kind);
         return <Kind key={kind} kind={kind} rows={rows} count={open.counts[name].bench} />;
       })}
     </div>
@@ -39,7 +41,7 @@ export function OpenRows({ open }: { open: OpenWork }) {
 }
 
 interface KindProps {
-  readonly kind: OpenWorkRow['kind'];
+  readonly kind: OpenWorkKind;
   readonly rows: readonly OpenWorkRow[];
   /** Of all of them, also those that are not listed. */
   readonly count: number;
@@ -97,6 +99,8 @@ export function keyOf(row: OpenWorkRow): string {
       return row.entry.id;
     case 'alarm':
       return row.scan.id;
+    case 'fill-alarm':
+      return row.fill.id;
     case 'draft':
       return `${row.exception.id} ${row.by === null ? '' : fullName(row.by)}`;
     case 'round':
@@ -113,6 +117,7 @@ function placeOf(row: OpenWorkRow) {
     case 'to-send':
       return { to: '/outbox' } as const;
     case 'alarm':
+    case 'fill-alarm':
       return { to: '/' } as const;
     case 'draft':
       return { to: '/exceptions/$id', params: { id: row.exception.id } } as const;

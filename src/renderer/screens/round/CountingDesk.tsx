@@ -61,12 +61,7 @@ export function CountingDesk({ own, round, onFinish }: Props) {
         ) : (
           <LotInHand round={round} before={before} scanned={counting.scanned} />
         )}
-        <NumberDesk
-          key={round.inHand?.lotId ?? 'none'}
-          counting={counting}
-          round={round}
-          before={before}
-        />
+        <NumberDesk counting={counting} round={round} before={before} />
       </div>
       <div className={`${layout.column} ${styles.right}`}>
         <Tally round={round} counting={counting} />

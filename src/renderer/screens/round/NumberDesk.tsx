@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Delete } from 'lucide-react';
-import { type FormEvent, type Ref, useEffect, useRef } from 'react';
+import { type FormEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { addDecimals } from '#shared/domain/decimal.ts';
 import { withUnit } from '../../text/roundText.ts';
@@ -32,9 +32,9 @@ export function NumberDesk({ counting, round, before }: Props) {
   const { typed, isScanning } = counting;
   // The number of the lot being scanned may be typed before the station has said which lot it is.
   const isOpen = inHand !== null || isScanning;
-  // Only for another lot: a change of this one must not take the focus away from elsewhere.
+  // Only for another lot: a change of this one must not take the focus away from elsewhere. Before the next key.
   const lotId = inHand?.lotId;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isScanning || lotId !== undefined) input.current?.focus({ preventScroll: true });
   }, [lotId, isScanning]);
 

@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { BenchSide } from './BenchSide.tsx';
 import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
-import { ScanOrFillBand } from './fill/FillBand.tsx';
+import { ScanOrFillBand, VerdictReader } from './fill/FillBand.tsx';
 import { FillBench } from './fill/FillBench.tsx';
 import { FillsSetAside, LabelsToPrint } from './fill/FillsSetAside.tsx';
 import { LabelQuestion } from './fill/LabelQuestion.tsx';
@@ -29,10 +29,17 @@ export function ScanScreen() {
   const answer = useQuery(by === null ? null : fills.order(by));
   const order = answer.kind === 'loaded' ? answer.value : null;
   // Between its fills an order in hand is in front.
-  return fill === null || (order !== null && fill.state !== 'open') ? (
-    <Station fill={fill} order={order} />
-  ) : (
-    <FillBench key={fill.id} fill={fill} order={order} />
+  const isAtStation = fill === null || (order !== null && fill.state !== 'open');
+  const scanned = useAppState(({ verdictSlot }) => 'scan' in verdictSlot);
+  return (
+    <>
+      <VerdictReader fill={isAtStation && scanned ? null : fill} />
+      {isAtStation ? (
+        <Station fill={fill} order={order} />
+      ) : (
+        <FillBench key={fill.id} fill={fill} order={order} />
+      )}
+    </>
   );
 }
 
@@ -63,7 +70,6 @@ function Station({ fill, order }: StationProps) {
           data-listed={isListed || isAsked || undefined}
           aria-label="Scan in hand"
         >
-          {/* One element from the first scan on: a live region that is replaced is not read out. */}
           <ScanOrFillBand fill={scan === null ? fill : null} />
           {scan !== null && lotsToChoose(scan).length > 0 ? (
             <PackageQuestion key={scan.id} scan={scan} />

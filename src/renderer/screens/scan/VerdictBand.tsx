@@ -18,7 +18,8 @@ import textStyle from '../../ui/text.module.css';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
-function isLoud(slot: VerdictSlot): boolean {
+/** Whether it interrupts what is being read out. */
+export function isLoud(slot: VerdictSlot): boolean {
   if (['refused', 'unsaved', 'taken', 'which'].includes(slot.kind)) return true;
   if (slot.kind !== 'live') return false;
   const tone = toneOf(slot.scan.verdict);
@@ -34,8 +35,8 @@ export function VerdictBand() {
       <div
         role="status"
         aria-label="Verdict"
-        aria-live={isLoud(slot) ? 'assertive' : 'polite'}
-        aria-atomic="true"
+        // Read out by the one region of the screen.
+        aria-live="off"
         className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}
         data-shown={slot.kind}
         data-tone={scan === null ? 'none' : toneOf(scan.verdict)}
@@ -130,6 +131,18 @@ function WithoutVerdict({ slot }: { slot: Exclude<VerdictSlot, { scan: ScanView 
       </div>
     </>
   );
+}
+
+/** What the band says, as it is read out. */
+export function readOutOf(slot: VerdictSlot, practises: boolean): string {
+  if (!('scan' in slot)) {
+    const { headline, about, code } = neutralText(slot, practises);
+    return `${headline}. ${about} ${code === null ? '' : visibleCode(code)}`;
+  }
+  const { headline, about, next, soon } = verdictText(slot.scan);
+  const { inARow } = slot.scan;
+  const again = inARow > 1 ? `Scanned ${inARow} times in a row.` : '';
+  return [`${headline}.`, about, next, soon, again].join(' ');
 }
 
 interface NeutralText {

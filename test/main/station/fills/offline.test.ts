@@ -55,6 +55,12 @@ test('what turns into a stop after the end calls people back by the fill, across
   await oracle.network(true);
   await client.changes.tryNow();
   await station.until((c) => c.kind === 'alarms' && c.fills[0]?.fill.id === fill);
+  // Whoever goes leaves it to the next: counted once, though its bottle's scan failed with it.
+  const { counts, rows } = await client.handOver.open();
+  expect(counts.alarms).toEqual({ own: 1, bench: 1 });
+  expect(rows).toMatchObject([
+    { kind: 'fill-alarm', own: true, seesTo: 'anybody', fill: { id: fill } },
+  ]);
   // What is shown of it is kept from push to push, until one of its records changes.
   const { id: lotId, batch_number: batch } = world.anotherProduct;
   await client.lots.ask({ lotId });
