@@ -29,6 +29,7 @@ import { lanes } from './families/lanes.ts';
 import { lastWord } from './families/lastWord.ts';
 import { lockScreen } from './families/lockScreen.ts';
 import { meanwhile } from './families/meanwhile.ts';
+import { names } from './families/names.ts';
 import { ordersInHand } from './families/ordersInHand.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
@@ -71,6 +72,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   replies,
   records,
   refreshes,
+  names,
   accounts,
   wire,
   windows,

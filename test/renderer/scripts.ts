@@ -17,6 +17,7 @@ export function upToDate(rows: number): PrescriptionsState {
     trouble: null,
     invalid: 0,
     held: 0,
+    names: null,
   };
 }
 

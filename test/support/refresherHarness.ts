@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import { Cache } from '../../src/main/station/cache/cache.ts';
 import type { Clock } from '../../src/main/station/connection/clock.ts';
 import { systemClock } from '../../src/main/station/connection/clock.ts';
@@ -80,7 +79,7 @@ export async function openRefresherHarness(
   });
   link.reached();
   /** Resolves with the state once it fits. */
-  const until = async (wished: (state: PrescriptionsState) => boolean) => {
+  const until = async (wished: (state: ReturnType<Refresher['state']>) => boolean) => {
     for (;;) {
       const state = refresher.state(userId);
       if (wished(state)) return state;

@@ -256,6 +256,9 @@ export class Changes {
   }
 }
 
-function prescriptionsOf({ refresher, session }: ServiceContext): Change {
-  return { kind: 'prescriptions', prescriptions: refresher.state(session.userId) };
+function prescriptionsOf({ refresher, patientNames, session }: ServiceContext): Change {
+  const { version, ...list } = refresher.state(session.userId);
+  const names = patientNames.progress(session.userId);
+  const prescriptions = { ...list, version: version + patientNames.version, names };
+  return { kind: 'prescriptions', prescriptions };
 }

@@ -25,6 +25,7 @@ import { doubtOpenEntries } from './outbox/doubtOpenEntries.ts';
 import { Pump } from './outbox/pump.ts';
 import { ExceptionReads } from './reads/exceptionReads.ts';
 import { Lookups } from './reads/lookups.ts';
+import { PatientNames } from './reads/patientNames.ts';
 import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
@@ -191,7 +192,13 @@ export function read(
     onChange: () => listener.prescriptionsProgressed(),
     onListChange: () => listener.listChanged(),
   });
-  return { reads, lookups, exceptionReads, refresher };
+  const patientNames = new PatientNames({
+    ...common,
+    busy: () => busy() || refresher.isUnderWay,
+    listVersion: () => refresher.version,
+    onChange: () => listener.prescriptionsProgressed(),
+  });
+  return { reads, lookups, exceptionReads, refresher, patientNames };
 }
 
 /** The opt-in webhook for events. */

@@ -193,8 +193,8 @@ function assemble(
   if (beginGuarded(guard, store)) freshness.forget();
   witness.keep();
   pump.recover();
-  const onLook = () => keepProvenStamps(common);
-  return running(context, choice, endpoint, { onLook, holds, fills: watch, trouble });
+  const kept = { onLook: () => keepProvenStamps(common), holds, fills: watch, trouble };
+  return running(context, choice, endpoint, kept);
 }
 
 /** Reads what may have changed with the new state of an entry. */
@@ -217,21 +217,17 @@ function running(
   context: ServiceContext,
   choice: ServiceChoice,
   endpoint: ServiceEndpoint,
-  {
-    onLook,
-    holds,
-    fills,
-    trouble,
-  }: {
+  kept: {
     onLook: () => void;
     holds: HoldEnds;
     fills: FillWatch;
     trouble: (error: unknown) => void;
   },
 ): RunningContext {
+  const { onLook, holds, fills, trouble } = kept;
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
-  const { reads, exceptionReads, lookups, refresher, leadReturn } = context;
+  const { reads, exceptionReads, lookups, refresher, patientNames, leadReturn } = context;
   const busy = () => pump.busy;
   const pruner = new Pruner({ journal, cache, clock: context.clock, busy, trouble });
   const heads = new HeadTimes(witness, context.clock);
@@ -244,6 +240,7 @@ function running(
     session.connected(connection);
     freshness.start({ onLook, onStale: () => refresher.recordsStale() });
     refresher.start();
+    patientNames.start();
     link.start();
     pump.start();
     holds.look();
@@ -285,6 +282,7 @@ function running(
         exceptionReads.close();
         lookups.close();
         await pump.stop();
+        await patientNames.close();
         await refresher.close();
         await endpoint.close();
         onLook();

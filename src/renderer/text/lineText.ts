@@ -55,6 +55,7 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
     facts['outcome'] === 'answered'
       ? 'Checked with the service'
       : 'Checked; the service told nothing',
+  'read-by-itself': 'Read by the program, for the patient’s name',
   'receiver-set': 'Event receiver changed',
   revealed: 'Looked at a patient’s hidden details',
   restored: 'An older copy of the data was found',

@@ -1,4 +1,8 @@
-import type { PrescriptionsState, RefreshTrouble } from '#shared/contract/prescriptions.ts';
+import type {
+  NamesProgress,
+  PrescriptionsState,
+  RefreshTrouble,
+} from '#shared/contract/prescriptions.ts';
 import { momentText } from './time.ts';
 
 /** `12,345` */
@@ -103,3 +107,28 @@ export function statusLabel(status: string | null): string {
 /** The same for a field that may be missing. */
 export const optionalStatusText = (status: string | undefined): string | null =>
   status === undefined ? null : statusText(status);
+
+/** `Names for 812 of 4,896` */
+export const namesProgressText = ({ named, of }: NamesProgress): string =>
+  `Names for ${countText(named)} of ${countText(of)}`;
+
+/** How the reading of names stands, in a sentence or two. */
+export function namesStandingText(isOn: boolean, progress: NamesProgress | null): string {
+  if (!isOn) return 'Off. Choose a status to start.';
+  if (progress === null) return 'On.';
+  const { named, of, standing } = progress;
+  const far = `${namesProgressText(progress)}.`;
+  if (standing === 'resting') return `${far} The service is asked again later.`;
+  return standing === 'done' && named < of ? `${far} The rest have none to read.` : far;
+}
+
+/** The statuses to choose from, each with its count; those chosen that no prescription has now come last. */
+export function statusOffers(
+  counts: readonly { readonly status: string; readonly count: number }[],
+  chosen: readonly string[],
+): { status: string; means: string }[] {
+  const listed = counts.map(({ status }) => status);
+  const gone = chosen.filter((status) => !listed.includes(status));
+  const all = [...counts, ...gone.map((status) => ({ status, count: 0 }))];
+  return all.map(({ status, count }) => ({ status, means: prescriptions(count) }));
+}

@@ -175,6 +175,19 @@ const troubleSchema = z.object({
 });
 export type RefreshTrouble = z.infer<typeof troubleSchema>;
 
+/** How far the reading of patients' names has come, among prescriptions of the statuses that a lead chose. */
+const namesProgressSchema = z.object({
+  /** How many have a name here, of those with a patient. */
+  named: count,
+  of: count,
+  /**
+   * `reading`: goes on whenever the bench is idle. `resting`: the service gave no answer, and is asked again later.
+   * `done`: there is nothing to read for those without a name.
+   */
+  standing: z.enum(['reading', 'resting', 'done']),
+});
+export type NamesProgress = z.infer<typeof namesProgressSchema>;
+
 /** The state of the stored prescriptions and of their refresh. */
 export const prescriptionsStateSchema = z.object({
   /** When the last complete list was asked for; null before the first. */
@@ -197,6 +210,8 @@ export const prescriptionsStateSchema = z.object({
   invalid: count,
   /** Rows missing from the last complete answer; kept until a second answer lacks them too. */
   held: count,
+  /** Null while no names are read in the background, or there are none to read. */
+  names: namesProgressSchema.nullable(),
 });
 export type PrescriptionsState = z.infer<typeof prescriptionsStateSchema>;
 

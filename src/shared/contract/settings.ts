@@ -37,12 +37,17 @@ export const keepSchema = z.object({
 });
 export type Keep = z.infer<typeof keepSchema>;
 
+/** The statuses of prescriptions whose patients' names are read in the background; none: it is off. */
+export const nameStatusesSchema = z.array(z.string().min(1).max(200)).max(100);
+export type NameStatuses = z.infer<typeof nameStatusesSchema>;
+
 /** The settings for the service in use, shared by all people. */
 export const settingsSchema = z.object({
   refreshEvery: refreshEverySchema,
   taskDone: doneRuleSchema,
   keep: keepSchema,
   labelPrinter: labelPrinterSchema,
+  nameStatuses: nameStatusesSchema,
 });
 export type BenchSettings = z.infer<typeof settingsSchema>;
 
@@ -54,6 +59,7 @@ export const usualSettings: BenchSettings = {
   taskDone: { kind: 'not-chosen' },
   keep: { days: 90, years: 10 },
   labelPrinter: { kind: 'dialog' },
+  nameStatuses: [],
 };
 
 export const settings = {

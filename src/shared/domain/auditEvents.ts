@@ -15,6 +15,8 @@ export const auditEvents = [
   'shift-handed-over',
   /** A person asked the service about a record. */
   'asked',
+  /** The station is about to read an electronic prescription by itself; `detail` says what for. */
+  'read-by-itself',
   /** The webhook receiver was opened, closed, or given another secret. */
   'receiver-set',
   /** A person revealed fields that are hidden by default. */
@@ -117,6 +119,7 @@ const kinds = {
   'handed-over': 'decisions',
   'seen-to': 'decisions',
   asked: 'looks',
+  'read-by-itself': 'looks',
   viewed: 'looks',
   revealed: 'looks',
   exported: 'outputs',

@@ -12,6 +12,7 @@ export const settingsDouble = (
 ) => ({
   read: on.read.handler(() => world.settings),
   change: on.change.handler(({ input }) => {
+    people.mustHave('change-settings');
     Object.assign(world.settings, input);
     return world.settings;
   }),

@@ -18,6 +18,7 @@ import { BenchPeople } from '../../../src/main/station/people/benchPeople.ts';
 import { LeadReturn } from '../../../src/main/station/people/leadReturn.ts';
 import { ExceptionReads } from '../../../src/main/station/reads/exceptionReads.ts';
 import { Lookups } from '../../../src/main/station/reads/lookups.ts';
+import { PatientNames } from '../../../src/main/station/reads/patientNames.ts';
 import { Refresher } from '../../../src/main/station/reads/refresher.ts';
 import { Receiver } from '../../../src/main/station/receiver/receiver.ts';
 import type { WindowId } from '../../../src/main/station/windows/windowId.ts';
@@ -124,6 +125,10 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     refresher: new Refresher({
       ...common,
       ...{ reads, busy: () => false, onChange: nothing, onListChange: nothing },
+    }),
+    patientNames: new PatientNames({
+      ...common,
+      ...{ busy: () => false, listVersion: () => 0, onChange: nothing },
     }),
     witness: witnessOf(store, testTrailKey, options),
     copies: copiesOf(store, testTrailKey, clock, options, trouble),

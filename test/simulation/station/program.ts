@@ -96,7 +96,7 @@ export function assembleProgram(parts: ProgramParts): Program {
     associationsOf: () => null,
     electronicPrescription: () => null,
     putAssociations: async () => {},
-    putElectronic: async () => {},
+    putElectronic: async () => true,
     putPrescription: async () => {},
   };
   const reads = new RecordReads({

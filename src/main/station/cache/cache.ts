@@ -2,7 +2,8 @@ import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/p
 import { CacheFile, type CacheNews } from './cacheFile.ts';
 import type { CachedKind, Finish, Tally, WriterAnswer, WriterRequest } from './messages.ts';
 import { CacheReader } from './reader.ts';
-import type { SearchHits } from './searchMessages.ts';
+import { noNameKey } from './search/nameSources.ts';
+import type { SearchHits, UnnamedPatients, UnnamedWanted } from './searchMessages.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 
@@ -57,9 +58,11 @@ export class Cache extends CacheReader {
     this.#file.listen(news);
   }
 
-  /** Stores something that screens show of this thing. */
-  async #put(id: string, request: WriterRequest): Promise<void> {
-    if ((await this.#file.write(request)) !== null) this.#onStored(id);
+  /** Stores something that screens show of this thing. @returns whether it could */
+  async #put(id: string, request: WriterRequest): Promise<boolean> {
+    const isStored = (await this.#file.write(request)) !== null;
+    if (isStored) this.#onStored(id);
+    return isStored;
   }
 
   /** @param record of the lot with this id; its body is the service's answer without the denied fields */
@@ -79,9 +82,10 @@ export class Cache extends CacheReader {
     await this.#put(record.id, { kind: 'put-kept', about, ...record, body });
   }
 
-  async putElectronic(record: RecordToCache): Promise<void> {
+  /** @returns whether it could be stored */
+  async putElectronic(record: RecordToCache): Promise<boolean> {
     const body = JSON.stringify(record.body);
-    await this.#put(record.id, { kind: 'put-electronic', ...record, body });
+    return this.#put(record.id, { kind: 'put-electronic', ...record, body });
   }
 
   /** Saves one prescription from its own answer, unless a later request returned it before. */
@@ -166,6 +170,21 @@ export class Cache extends CacheReader {
   async choices(userId: string, field: ChoiceField, text: string): Promise<Choices> {
     const answer = await this.#file.search({ kind: 'choices', userId, field, text });
     return answer === null ? { choices: [], none: 0 } : expectKind('choices', answer).choices;
+  }
+
+  /** Keeps that this account found no name in an electronic prescription. @returns whether it could */
+  keepNoName(
+    userId: string,
+    { id, seenAt, started }: Omit<RecordToCache, 'body'>,
+  ): Promise<boolean> {
+    const record = { id: noNameKey(userId, id), body: '{}', seenAt, started };
+    return this.#put(id, { kind: 'put-kept', about: 'no-name', ...record });
+  }
+
+  /** The patients without a name among prescriptions of these statuses; null where nothing can be read now. */
+  async unnamed(userId: string, wanted: UnnamedWanted): Promise<UnnamedPatients | null> {
+    const answer = await this.#file.search({ kind: 'unnamed', userId, wanted });
+    return answer === null ? null : expectKind('unnamed', answer).unnamed;
   }
 
   close(): Promise<void> {

@@ -47,6 +47,8 @@ export class CacheWrites {
       prune: db.prepare(`DELETE FROM records WHERE kind = @kind AND id IN
         (SELECT id FROM records WHERE kind = @kind AND seen_at < @before
           ORDER BY seen_at DESC LIMIT ${PRUNED_AT_ONCE})`),
+      forgetNames: db.prepare(`UPDATE things SET label = NULL, search = '' WHERE field = 'patient'
+        AND label IS NOT NULL AND key NOT IN (SELECT patient FROM marks)`),
       mergeWords: db.prepare('INSERT INTO words (words, rank) VALUES (?, ?)'),
       mergeIds: db.prepare('INSERT INTO ids (ids, rank) VALUES (?, ?)'),
       changes: db.prepare('SELECT total_changes()').pluck(),
@@ -96,7 +98,6 @@ export class CacheWrites {
     }
   }
 
-  /** Also learns names: the list of prescriptions gives patient and prescriber by id alone. */
   /** What `include=all` adds to a prescription may name its patient. */
   #nameRelated({ body }: Put<'put-kept'>): void {
     const parsed = parseJson(body);
@@ -107,6 +108,7 @@ export class CacheWrites {
     if (name !== null && id !== undefined) this.#tables.things.name('patient', id, name);
   }
 
+  /** Also learns names: the list of prescriptions gives patient and prescriber by id alone. */
   #putElectronic(request: Put<'put-electronic'>): void {
     this.#tables.transaction(() => {
       this.#statements.putRecord.run({ ...request, kind: 'electronic-prescription' });
@@ -132,10 +134,14 @@ export class CacheWrites {
     this.#refresh?.rowReplaced(facts.id);
   }
 
+  /** Also forgets the names of patients of whom no prescription is listed any more. */
   #prune({ before }: Put<'prune'>): number {
-    return prunedKinds
+    const removed = prunedKinds
       .map((kind) => this.#statements.prune.run({ kind, before }).changes)
-      .reduce((all, removed) => all + removed, 0);
+      .reduce((all, ofKind) => all + ofKind, 0);
+    // Once at the end of a pass, since it reads all rows.
+    if (removed === 0) this.#statements.forgetNames.run();
+    return removed;
   }
 
   /** Merges some segments of the search index; true while there is more to merge. */

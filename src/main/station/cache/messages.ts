@@ -35,8 +35,11 @@ export const finishSchema = z.discriminatedUnion('kind', [
 ]);
 export type Finish = z.infer<typeof finishSchema>;
 
-/** Kinds of answers that are kept only to be shown with their age. */
-export const cachedKinds = ['related', 'report'] as const;
+/**
+ * Kinds of answers that are kept only to be shown with their age; and under `no-name` what was asked for a
+ * patient's name and can give none, so that it is not asked again.
+ */
+export const cachedKinds = ['related', 'report', 'no-name'] as const;
 export type CachedKind = (typeof cachedKinds)[number];
 
 const record = { id: z.string(), body: z.string(), seenAt: whole, started: whole };

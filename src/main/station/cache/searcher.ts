@@ -33,6 +33,10 @@ async function act(request: SearchRequest): Promise<SearchAnswer> {
       const { userId, query, offset, limit } = request;
       return { kind: 'found', found: await searching.search(userId, query, offset, limit) };
     }
+    case 'unnamed': {
+      const { userId, wanted } = request;
+      return { kind: 'unnamed', unnamed: await searching.unnamed(userId, wanted) };
+    }
     case 'choices': {
       const { userId, field, text } = request;
       return { kind: 'choices', choices: await searching.choices(userId, field, text) };

@@ -19,6 +19,7 @@ import type { Pump } from '../outbox/pump.ts';
 import type { LeadReturn } from '../people/leadReturn.ts';
 import type { ExceptionReads } from '../reads/exceptionReads.ts';
 import type { Lookups } from '../reads/lookups.ts';
+import type { PatientNames } from '../reads/patientNames.ts';
 import type { RecordReads } from '../reads/recordReads.ts';
 import type { Refresher } from '../reads/refresher.ts';
 import type { Receiver } from '../receiver/receiver.ts';
@@ -41,6 +42,7 @@ export interface ServiceContext {
   readonly lookups: Lookups;
   readonly receiver: Receiver;
   readonly refresher: Refresher;
+  readonly patientNames: PatientNames;
   readonly clock: Clock;
   readonly freshness: Freshness;
   readonly fillReads: Pick<FillReads, 'failed'>;

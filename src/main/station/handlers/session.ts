@@ -57,10 +57,17 @@ async function signIn(
 }
 
 /** What a sign-in sets going. */
-export function goOnSignedIn({ link, pump, refresher, exceptionReads }: ServiceContext): void {
+export function goOnSignedIn({
+  link,
+  pump,
+  refresher,
+  patientNames,
+  exceptionReads,
+}: ServiceContext): void {
   link.reached();
   pump.wake();
   refresher.signedIn();
+  patientNames.accountChanged();
   exceptionReads.wake();
 }
 
@@ -76,7 +83,7 @@ function leaveFor(left: ServiceContext, entered: ServiceContext): void {
 
 /** A sign-out that is not on disk would be undone by the next start, so it is none. */
 function signOut({ contexts, people }: SessionParts): SignOutResult {
-  const { session, refresher, journal } = contexts.current();
+  const { session, refresher, patientNames, journal } = contexts.current();
   try {
     session.signOut();
   } catch (error) {
@@ -84,6 +91,7 @@ function signOut({ contexts, people }: SessionParts): SignOutResult {
     throw error;
   }
   refresher.signedOut();
+  patientNames.accountChanged();
   people.proofs.endAll();
   return unsentEntries(journal);
 }

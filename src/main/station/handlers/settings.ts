@@ -10,26 +10,28 @@ type SettingsChange = {
 };
 
 function readSettings({ journal }: ServiceContext): BenchSettings {
-  const { refreshEvery, taskDone, keep, labelPrinter } = journal.settings;
-  return { refreshEvery, taskDone, keep, labelPrinter };
+  const { refreshEvery, taskDone, keep, labelPrinter, nameStatuses } = journal.settings;
+  return { refreshEvery, taskDone, keep, labelPrinter, nameStatuses };
 }
 
 /** Changes the settings; on disk when it returns, with a line on record. What is left out stays as it is. */
 function changeSettings(
   context: ServiceContext,
   by: Person | null,
-  { refreshEvery, taskDone, labelPrinter }: SettingsChange,
+  { refreshEvery, taskDone, labelPrinter, nameStatuses }: SettingsChange,
 ): BenchSettings {
-  const { journal, refresher } = context;
+  const { journal, refresher, patientNames } = context;
   const { settings } = journal;
   journal.commit(() => {
     const before = readSettings(context);
     if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
     if (taskDone !== undefined) settings.taskDone = taskDone;
     if (labelPrinter !== undefined) settings.labelPrinter = labelPrinter;
+    if (nameStatuses !== undefined) settings.nameStatuses = [...new Set(nameStatuses)];
     onRecord(context, by, before);
   });
   if (refreshEvery !== undefined) refresher.rhythmChanged();
+  if (nameStatuses !== undefined) patientNames.settingChanged();
   return readSettings(context);
 }
 

@@ -18,6 +18,8 @@ import {
   doneRuleSchema,
   type Keep,
   keepSchema,
+  type NameStatuses,
+  nameStatusesSchema,
   type RefreshEvery,
   refreshEverySchema,
   usualSettings,
@@ -117,6 +119,17 @@ export class Settings {
 
   set labelPrinter(printer: LabelPrinter) {
     this.#statements.set.run('label-printer', JSON.stringify(printer));
+  }
+
+  /** Of which prescriptions patients' names are read in the background. */
+  get nameStatuses(): NameStatuses {
+    const row = this.#statements.get.get('name-statuses');
+    const read = nameStatusesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : usualSettings.nameStatuses;
+  }
+
+  set nameStatuses(statuses: NameStatuses) {
+    this.#statements.set.run('name-statuses', JSON.stringify(statuses));
   }
 
   /** What this pharmacy decides about its fill checks. */

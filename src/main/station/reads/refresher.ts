@@ -121,12 +121,21 @@ export class Refresher {
     this.#stopRound();
   }
 
+  /** Grows when lists may be others. */
+  get version(): number {
+    return this.#searchIndex.version;
+  }
+
+  get isUnderWay(): boolean {
+    return this.#round !== null;
+  }
+
   /** The service has answered a write: searches find the answer. */
   answered(lane: string): void {
     if (this.#running) this.#searchIndex.addAnswerOf(lane);
   }
 
-  state(userId: string | null): PrescriptionsState {
+  state(userId: string | null): Omit<PrescriptionsState, 'names'> {
     const list = userId === null ? null : this.#parts.cache.listOf(userId);
     const round = this.#round?.userId === userId ? this.#round : null;
     return {

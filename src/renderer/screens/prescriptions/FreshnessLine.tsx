@@ -9,6 +9,7 @@ import {
   asOfText,
   countText,
   listDoubtsText,
+  namesProgressText,
   refreshChangesText,
   refreshProgressText,
   refreshTroubleText,
@@ -53,7 +54,7 @@ function countOf(criteria: ListCriteria, { page, failed }: ListState): string {
 }
 
 function ageOf(state: PrescriptionsState, connection: Status['connection'] | null, now: number) {
-  const { asOf, refreshing, trouble } = state;
+  const { asOf, refreshing, trouble, names } = state;
   if (refreshing !== null) {
     return (
       <>
@@ -76,6 +77,7 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
           {isStale && asOf !== null && `, ${spanText(now - asOf)} ago`}
         </strong>
       )}
+      {names !== null && <span className="tabular">{namesProgressText(names)}. </span>}
       {sentences.length > 0 && <span>{sentences.join(' ')}</span>}
     </>
   );

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowUp, CircleDot } from 'lucide-react';
+import { ArrowUp, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { commandRecords } from '#shared/codes/command.ts';
-import type { StoryPart, StorySubject } from '#shared/contract/records.ts';
+import type { StorySubject } from '#shared/contract/records.ts';
 import { records } from '../../api/queries/records.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
-import { recordText, whoText } from '../../text/recordsText.ts';
-import { storyDetail, storyText, storyTone } from '../../text/storyText.ts';
+import { printedText, recordText } from '../../text/recordsText.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
+import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
-import { ActivityRow } from '../../ui/record/Activity.tsx';
 import styles from '../../ui/records.module.css';
-import surface from '../../ui/surface.module.css';
-import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
 import { AskToSee } from './AskToSee.tsx';
+import { Happening, StoryPaper } from './Happening.tsx';
 
 const route = getRouteApi('/records/$kind/$id');
 
@@ -33,6 +31,8 @@ function StoryOf({ subject }: { subject: StorySubject }) {
   const { kind, id } = subject;
   const [before, setBefore] = useState<readonly number[]>([]);
   const [turn, setTurn] = useState(0);
+  const [printing, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState<string | null>(null);
   const answer = useQuery(records.story(subject, before.at(-1) ?? null, turn));
   return (
     <div className={layout.page}>
@@ -65,16 +65,38 @@ function StoryOf({ subject }: { subject: StorySubject }) {
                   Show what was before
                 </Button>
               )}
+              <Button
+                variant="default"
+                leftSection={<Printer size={18} aria-hidden />}
+                onClick={() => setPrinting(true)}
+              >
+                Print
+              </Button>
               {before.length > 0 && (
                 <Button variant="default" onClick={() => setBefore(before.slice(0, -1))}>
                   Show what came after
                 </Button>
               )}
             </div>
+            <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
+              {printed}
+            </p>
             {answer.value.parts.length === 0 && (
               <p role="status" className={textStyle.second}>
                 Nothing happened to it here yet.
               </p>
+            )}
+            {printing && (
+              <PrintSheet
+                paper="page"
+                output={{ what: 'records' }}
+                onEnd={(problem) => {
+                  setPrinting(false);
+                  setPrinted(problem ?? printedText);
+                }}
+              >
+                <StoryPaper title={`${recordText(kind, id)} (${id})`} parts={answer.value.parts} />
+              </PrintSheet>
             )}
             <ol aria-label="What happened, in order">
               {answer.value.parts.map((part) => (
@@ -86,39 +108,4 @@ function StoryOf({ subject }: { subject: StorySubject }) {
       </Card>
     </div>
   );
-}
-
-function Happening({ part }: { part: StoryPart }) {
-  const tone = storyTone(part);
-  const detail = storyDetail(part);
-  return (
-    <ActivityRow
-      icon={
-        tone === null ? (
-          <span className={`${surface.icon} ${surface.neutral}`}>
-            <CircleDot size={20} aria-hidden />
-          </span>
-        ) : (
-          <ToneMark tone={tone} />
-        )
-      }
-      title={storyText(part)}
-      at={part.at}
-    >
-      <p className={textStyle.quiet}>
-        {[whoOf(part), detail].filter((text) => text !== '').join('. ')}
-      </p>
-    </ActivityRow>
-  );
-}
-
-function whoOf(part: StoryPart): string {
-  switch (part.what) {
-    case 'alarm':
-      return '';
-    case 'line':
-      return whoText(part.line);
-    case 'fill':
-      return part.by === null ? 'The program' : whoText({ by: part.by });
-  }
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { reports } from '../../api/queries/reports.ts';
@@ -49,6 +50,11 @@ export function ReportsScreen() {
       </div>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <ReportForm range={range} onRange={setChosen} />
+        <Card title="What happened here">
+          <Link to="/records" className={styles.link}>
+            Records: audit trail and fills
+          </Link>
+        </Card>
         {before.length > 0 && (
           <Card title="Asked for before">
             <ul>

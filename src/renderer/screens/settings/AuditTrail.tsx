@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { verifyAuditTrail } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { trailText } from '../../text/trailText.ts';
 import layout from '../../ui/layout.module.css';
+import records from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
@@ -37,6 +39,9 @@ export function AuditTrail() {
         </Button>
         <p role="status">{busy ? 'Checking …' : (problem ?? answer)}</p>
       </div>
+      <Link to="/records" className={records.link}>
+        Read it, or save it with its proof
+      </Link>
       <TrailCopies />
     </SettingCard>
   );

@@ -9,6 +9,7 @@ import { AuditTrail } from './AuditTrail.tsx';
 import { FillSettings } from './FillSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
 import { LabelPrinterSettings } from './LabelPrinterSettings.tsx';
+import { NameSettings } from './NameSettings.tsx';
 import { PeopleSettings } from './PeopleSettings.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
@@ -35,6 +36,7 @@ export function SettingsScreen() {
       <LabelPrinterSettings />
       <Sounds />
       <RefreshSettings />
+      <NameSettings />
       <ReceiverSettings />
       <TaskSettings />
       <KeepSettings />

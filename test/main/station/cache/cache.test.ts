@@ -197,3 +197,79 @@ test('single answers that are past their time go a few at a time; younger ones a
   expect(cache.categories()).not.toBeNull();
   await cache.close();
 });
+
+test('a patient’s name goes once none of their prescriptions is listed any more, and not before', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  const electronic = '99999999-0000-4000-8000-000000000001';
+  const rows = [listed(1, { electronic_prescription_id: electronic }), listed(2)];
+  const body = {
+    id: electronic,
+    patient_id: rows[0]?.['patient_id'],
+    patient_last_name: 'Larkspire',
+  };
+  const names = async () => {
+    await cache.load(user);
+    const { rows: found } = await cache.search(user, query(), 0, 10);
+    return found.map(({ patient }) => patient);
+  };
+  await refresh(cache, 1, rows);
+  expect(await cache.putElectronic({ id: electronic, body, seenAt: 5, started: 2 })).toBe(true);
+  expect(await names()).toEqual([null, 'Larkspire']);
+  while ((await cache.prune(10)) > 0);
+  expect(await names()).toEqual([null, 'Larkspire']);
+
+  // Half of the list is missing: believed the second time.
+  await refresh(cache, 3, rows.slice(1));
+  await refresh(cache, 4, rows.slice(1));
+  await refresh(cache, 5, rows);
+  expect(await names()).toEqual([null, 'Larkspire']);
+  await refresh(cache, 6, rows.slice(1));
+  await refresh(cache, 7, rows.slice(1));
+  while ((await cache.prune(10)) > 0);
+  await refresh(cache, 8, rows);
+  expect(await names()).toEqual([null, null]);
+  await cache.close();
+});
+
+test('what may tell a name is the newest of a patient of chosen statuses, neither read nor found to tell none', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  const electronicOf = (number: number) => listed(number + 500).id;
+  const rowOf = (number: number, part: Record<string, unknown> = {}) =>
+    listed(number, { electronic_prescription_id: electronicOf(number), ...part });
+  await refresh(cache, 1, [
+    rowOf(1),
+    rowOf(2, { status: 'active' }),
+    // The same patient, later.
+    rowOf(41),
+    rowOf(3, { patient_id: null }),
+    listed(4),
+    rowOf(6),
+    rowOf(7),
+  ]);
+  const next = async (part: { skip?: string[]; statuses?: string[]; who?: string } = {}) => {
+    const { skip = [], statuses = ['new'], who = user } = part;
+    await cache.load(who);
+    const found = await cache.unnamed(who, { statuses, skip, limit: 10 });
+    return found?.next.map(({ electronic }) => electronic);
+  };
+  const [of1, of2, of41, of6, of7] = [1, 2, 41, 6, 7].map(electronicOf);
+  expect(await next()).toEqual([of41, of7, of6]);
+  expect(await cache.unnamed(user, { statuses: ['new'], skip: [], limit: 1 })).toMatchObject({
+    named: 0,
+    of: 5,
+    next: [{ electronic: of41, prescriptions: 2, prescription: listed(41).id }],
+  });
+  expect(await next({ statuses: ['active', 'gone'] })).toEqual([of2]);
+  expect(await next({ statuses: [] })).toEqual([]);
+  expect(await next({ who: 'u2' })).toEqual([]);
+  expect(await next({ skip: [of41 ?? ''] })).toEqual([of7, of6, of1]);
+  await cache.keepNoName(user, { id: of41 ?? '', seenAt: 5, started: 2 });
+  await cache.putElectronic({ id: of7 ?? '', body: { id: of7 }, seenAt: 5, started: 3 });
+  expect(await next()).toEqual([of6, of1]);
+  // Past its time, it may be asked again.
+  while ((await cache.prune(10)) > 0);
+  expect(await next()).toEqual([of41, of7, of6]);
+  await cache.close();
+});

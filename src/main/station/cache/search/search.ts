@@ -7,8 +7,14 @@ import type {
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
 import { fold } from '../refresh/words.ts';
-import { cachedListSchema, type SearchHits } from '../searchMessages.ts';
+import {
+  cachedListSchema,
+  type SearchHits,
+  type UnnamedPatients,
+  type UnnamedWanted,
+} from '../searchMessages.ts';
 import { addRows, type Bits, bitsFor, hasRow } from './bits.ts';
+import { NameSources } from './nameSources.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** A key that nothing has, so that an unknown name matches nothing. */
@@ -37,11 +43,13 @@ function beginningsOf(sought: string) {
 export class Search {
   readonly #db: Database.Database;
   readonly #statements;
+  readonly #nameSources: NameSources;
   #snapshot: Snapshot | null = null;
   #loading: Promise<Snapshot> | null = null;
 
   constructor(db: Database.Database) {
     this.#db = db;
+    this.#nameSources = new NameSources(db);
     this.#statements = {
       held: db.prepare(`SELECT prescriptions.id, body, seen_at, started, label AS patient
         FROM prescriptions JOIN marks USING (row) LEFT JOIN things ON key = patient
@@ -131,6 +139,11 @@ export class Search {
       .sort((a, b) => b.count - a.count || (a.label ?? a.id).localeCompare(b.label ?? b.id))
       .slice(0, MOST_CHOICES);
     return { choices, none };
+  }
+
+  /** The patients of this account's prescriptions who have no name here, and what may name them. */
+  async unnamed(userId: string, wanted: UnnamedWanted): Promise<UnnamedPatients> {
+    return this.#nameSources.find(await this.#of(userId), userId, wanted);
   }
 
   /** Rows of patients with this word at the beginning of one of their names; null for none. */

@@ -87,6 +87,15 @@ export class Snapshot {
     return made;
   }
 
+  /** The places of these statuses; none for a status that no row has. */
+  placesOf(statuses: readonly string[]): Set<number> {
+    const key = this.#db
+      .prepare("SELECT key FROM things WHERE field = 'status' AND id = ?")
+      .pluck();
+    const places = statuses.map((id) => this.statusKeys.indexOf(Number(key.get(id) ?? -1)));
+    return new Set(places.filter((place) => place >= 0));
+  }
+
   #take([row = 0, status = 0, patient = 0, prescriber = 0, product = 0]: readonly number[]): void {
     if (row >= this.status.length) return;
     this.status[row] = this.#placeOf(status);
