@@ -70,7 +70,7 @@ async function askReport(bench: Bench): Promise<void> {
 async function askBarcode(bench: Bench): Promise<void> {
   const code = await bench.oracle.some('barcode', () => true);
   await goTo(bench, `/barcodes/${code['id']}`);
-  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await bench.page.getByRole('button', { name: 'Check barcode' }).click();
   await expect(bench.page.getByText('Checked this barcode with the service')).toBeVisible();
 }
 

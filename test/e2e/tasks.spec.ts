@@ -67,7 +67,7 @@ test('a task is made online from a scan; another made, edited, watched and compl
   await toTasks(bench);
   await page.getByLabel('Open a task by id or code').fill(String(completed['id']));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Ask the service' }).click();
+  await page.getByRole('button', { name: 'Check task' }).click();
   await expect(card(bench)).toContainText('Completed');
 
   // The first completion asks which status closes a task; the next ones do not.
@@ -198,7 +198,7 @@ test('by keyboard and scanner alone a task is made for a scanned order, refused,
   await expect.poll(() => oracle.verified()).toEqual([task.value]);
   // A scan never reads a task: only the button does.
   expect(await oracle.requests('tasks.update')).toEqual([]);
-  await page.getByRole('button', { name: 'Ask the service' }).focus();
+  await page.getByRole('button', { name: 'Check task' }).focus();
   await page.keyboard.press('Enter');
   const known = await oracle.state('task', task.entityId);
   await expect(page.getByRole('heading', { name: String(known?.['name']) })).toBeVisible();

@@ -1,6 +1,7 @@
 import { nextSteps, takeStep } from '../support/nextSteps.ts';
 import { stopList, stopOf } from '../support/stopsOnPage.ts';
 import { answerWith, expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
+import { lotsAsked } from './double/lots.ts';
 import {
   everyVerdict,
   lotCode,
@@ -19,11 +20,7 @@ test('Enter checks a lot that is not checked, and nothing while a code is typed'
   station,
   address,
 }) => {
-  const asked: string[] = [];
-  station.world.lots.onAsk = async (id) => {
-    asked.push(id);
-    return { kind: 'answered' };
-  };
+  const asked = lotsAsked(station.world.lots);
   answerWith(station, { verdict: notChecked });
   await openApp(page, address);
   await wedge(page, lotCode);
@@ -44,11 +41,7 @@ test('the same code again checks the lot, once; another code, and a lot that is 
   station,
   address,
 }) => {
-  const asked: string[] = [];
-  station.world.lots.onAsk = async (id) => {
-    asked.push(id);
-    return { kind: 'answered' };
-  };
+  const asked = lotsAsked(station.world.lots);
   const counted = async (count: number) =>
     expect.poll(() => station.enteredScans.length).toBe(count);
   await openApp(page, address);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openApp } from './app.ts';
-import { danaReyes } from './double/staff.ts';
+import { expect, openApp, wedge } from './app.ts';
+import { danaBadge, danaReyes } from './double/staff.ts';
 import type { StationDouble } from './stationDouble.ts';
 
 export const lock = (page: Page) => page.getByRole('heading', { name: 'The bench is locked' });
@@ -21,4 +21,18 @@ export async function typePin(page: Page, pin: string): Promise<void> {
   await expect(pinOf(page)).toBeFocused();
   await page.keyboard.type(pin, { delay: 90 });
   await page.keyboard.press('Enter');
+}
+
+/** At a bench that nobody has unlocked Dana's badge is scanned, and their PIN is asked. */
+export async function scanDanasBadge(
+  page: Page,
+  { people }: StationDouble,
+  address: string,
+): Promise<void> {
+  people.pinAfterBadge = true;
+  people.switchOn(null);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Who is here?' })).toBeVisible();
+  await wedge(page, danaBadge);
+  await expect(page.getByRole('heading', { name: 'Dana Reyes' })).toBeVisible();
 }

@@ -65,7 +65,7 @@ test('an adjustment answered with another value is counted anew, by keyboard, an
   await card.getByRole('button', { name: 'Count again…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
-  await expect(dialog.getByLabel('Ask the service about the lot')).toHaveCount(0);
+  await expect(dialog.getByLabel('Check the lot')).toHaveCount(0);
   await expect(dialog.getByLabel('On hand')).toBeFocused();
   await page.keyboard.type('92');
   await page.keyboard.press('Enter');

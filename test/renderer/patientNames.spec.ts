@@ -14,9 +14,9 @@ test('a lead chooses the statuses to read names for, sees how far it is, and tur
   await page.getByRole('link', { name: 'Settings' }).click();
   const card = page.getByRole('region', { name: 'Patients’ names' });
   const off = card.getByRole('button', { name: 'Turn off' });
+  await expect(card.getByRole('checkbox')).toHaveCount(4);
   await expect(card.getByRole('status')).toHaveText('Off. Choose a status to start.');
   await expect(off).toBeDisabled();
-  await expect(card.getByRole('checkbox')).toHaveCount(4);
   await expectClean(page);
 
   const active = card.getByRole('checkbox', { name: 'Active' });

@@ -4,6 +4,7 @@ import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { fieldOf as replyOf } from './exceptionPage.ts';
 import { addressId, fillExceptions } from './exceptionWorlds.ts';
+import { scanDanasBadge } from './lockPage.ts';
 import { first, knowLots } from './roundWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { lotCode, passText } from './worlds.ts';
@@ -156,12 +157,7 @@ test('wrong PINs, by scans alone: each costs a try, and the right one clears the
   station,
   address,
 }) => {
-  station.people.pinAfterBadge = true;
-  station.people.switchOn(null);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Who is here?' })).toBeVisible();
-  await wedge(page, danaBadge);
-  await expect(page.getByRole('heading', { name: 'Dana Reyes' })).toBeVisible();
+  await scanDanasBadge(page, station, address);
   await scanPin(page, '9406');
   await expect(told(page)).toHaveText('Wrong PIN. 4 tries left.');
   await scanPin(page, '9407');

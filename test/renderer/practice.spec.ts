@@ -13,7 +13,7 @@ test('a practice code is scanned by a click and shows its verdict', async ({
   station.world.codes = [{ ...code, expect: 'verified' }];
   await page.goto(`${address}#/practice`);
   const lot = page.getByRole('button', { name: /A good lot/ });
-  await expect(lot).toContainText('Lot not checked, then Lot OK once the service is asked');
+  await expect(lot).toContainText('Lot not checked, then Lot OK once it is checked');
   await lot.click();
   await expect(verdictOf(page)).toHaveText(passText);
   await expect

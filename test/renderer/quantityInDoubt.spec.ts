@@ -19,7 +19,7 @@ test('a quantity in doubt says so beside what the service last said, and what to
   await expect(head).toContainText('service: 95 mg');
   station.world.lots.onDetail = async () => ({ ...inDoubt, emptyChange: 'accepted' });
   station.recordsChanged();
-  await expect(head).toContainText(`${why} Count the lot, or ask the service.`);
+  await expect(head).toContainText(`${why} Count or check the lot.`);
 });
 
 test('an adjustment of a quantity that nobody knows is counted instead, by keyboard', async ({
@@ -34,7 +34,7 @@ test('an adjustment of a quantity that nobody knows is counted instead, by keybo
   await cardOf(page).getByRole('button', { name: 'Count the lot…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
-  await expect(dialog.getByLabel('Ask the service about the lot')).toHaveCount(0);
+  await expect(dialog.getByLabel('Check the lot')).toHaveCount(0);
   await page.keyboard.type('90', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect

@@ -70,7 +70,7 @@ test('without known tasks the screen says why, and a task is opened by id, by co
     station.recordsChanged();
     return { kind: 'answered' };
   };
-  await page.getByRole('button', { name: 'Ask the service' }).click();
+  await page.getByRole('button', { name: 'Check task' }).click();
   await expect(page.getByRole('heading', { name: 'Recount shelf C1' })).toBeVisible();
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   fill(station.world.tasks, [taskOf(2)]);
@@ -164,7 +164,7 @@ test('a task’s page shows each standing, and a station that fails', async ({
   const local = busyTasks()[2]?.key ?? '';
   const card = await taskPage(page, address, local);
   await expect(card).toContainText('As entered here; the service has not told of it yet.');
-  await expect(card.getByRole('button', { name: 'Ask the service' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Check task' })).toHaveCount(0);
   const noId = page.getByText('None yet: the service has not taken it in.');
   await expect(noId).toBeHidden();
   await page.getByText('Details', { exact: true }).click();
@@ -181,6 +181,6 @@ test('a task’s page shows each standing, and a station that fails', async ({
   await expect(card).toContainText('It was discarded before it was delivered.');
   await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   station.world.tasks.onAsk = async () => ({ kind: 'refused', words: 'No fields to change.' });
-  await card.getByRole('button', { name: 'Ask the service' }).click();
+  await card.getByRole('button', { name: 'Check task' }).click();
   await expect(card).toContainText('The service refused: No fields to change.');
 });

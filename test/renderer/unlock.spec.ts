@@ -1,6 +1,6 @@
 import { expect, soundsPlayed, test, wedge } from './app.ts';
-import { boBadge, danaBadge, danaPin } from './double/staff.ts';
-import { lock, openAsDana, person, pinOf, told, typePin } from './lockPage.ts';
+import { boBadge, danaPin } from './double/staff.ts';
+import { lock, openAsDana, person, pinOf, scanDanasBadge, told, typePin } from './lockPage.ts';
 import { lotCode } from './worlds.ts';
 
 test('by keyboard alone: another name, a wrong PIN, the right one', async ({
@@ -59,12 +59,7 @@ test('by scans alone: a badge, and the PIN from command barcodes', async ({
   station,
   address,
 }) => {
-  station.people.pinAfterBadge = true;
-  station.people.switchOn(null);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Who is here?' })).toBeVisible();
-  await wedge(page, danaBadge);
-  await expect(page.getByRole('heading', { name: 'Dana Reyes' })).toBeVisible();
+  await scanDanasBadge(page, station, address);
   for (const key of danaPin) await wedge(page, `BENCH:KEY/${key}`);
   await expect(pinOf(page)).toHaveValue(danaPin);
   await wedge(page, 'BENCH:CONFIRM');

@@ -3,8 +3,11 @@ import { metKinds } from '../../src/main/station/journal/recordsMet.ts';
 import { journalLeftIn } from './journal.ts';
 import { dataFolder, openTestStation, practiceService } from './testStation.ts';
 
-/** A station on a journal that its account has filled. */
-export async function stationOn(fill: (journal: Journal) => void) {
+/**
+ * A station that is signed in and away from its service, on a journal that was worked on in between.
+ * @param work what is written there, and the account that is signed in
+ */
+export async function stationWith(work: (journal: Journal, userId: string) => void) {
   const folder = await dataFolder();
   const practice = await practiceService();
   {
@@ -13,14 +16,8 @@ export async function stationOn(fill: (journal: Journal) => void) {
     await practice.oracle.network(false);
   }
   const journal = await journalLeftIn(folder.path, practice.url);
-  journal.commit(() => fill(journal));
   const userId = journal.people.session()?.userId ?? '';
-  journal.commit(() => {
-    for (const kind of metKinds) {
-      for (const { id } of journal.recordFinder.newest(kind, 10_000))
-        journal.met.add(kind, id, userId);
-    }
-  });
+  journal.commit(() => work(journal, userId));
   journal.close();
   const station = await openTestStation(folder.path);
   return {
@@ -32,3 +29,13 @@ export async function stationOn(fill: (journal: Journal) => void) {
     },
   };
 }
+
+/** A station on a journal that its account has filled. */
+export const stationOn = (fill: (journal: Journal) => void) =>
+  stationWith((journal, userId) => {
+    fill(journal);
+    for (const kind of metKinds) {
+      for (const { id } of journal.recordFinder.newest(kind, 10_000))
+        journal.met.add(kind, id, userId);
+    }
+  });

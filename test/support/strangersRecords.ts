@@ -2,8 +2,7 @@ import { contract } from '#shared/contract/index.ts';
 import { type AccessRule, accessRules } from '../../src/main/station/handlers/accessRules.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
 import type { MetKind } from '../../src/main/station/journal/recordsMet.ts';
-import { journalLeftIn } from './journal.ts';
-import { dataFolder, openTestStation, practiceService } from './testStation.ts';
+import { stationWith } from './filledStation.ts';
 
 const ids = {
   order: 'aaaaaaaa-0000-4000-8000-000000000001',
@@ -50,33 +49,11 @@ function plant({ records, aliases, met }: Journal): void {
  * the service is out of reach.
  * @param also what it has met after all
  */
-export async function aStrangersStation(
-  also: (journal: Journal, userId: string) => void = () => {},
-) {
-  const folder = await dataFolder();
-  const practice = await practiceService();
-  {
-    await using station = await openTestStation(folder.path);
-    await station.signIn(practice.url);
-    await practice.oracle.network(false);
-  }
-  const journal = await journalLeftIn(folder.path, practice.url);
-  const userId = journal.people.session()?.userId ?? '';
-  journal.commit(() => {
+export const aStrangersStation = (also: (journal: Journal, userId: string) => void = () => {}) =>
+  stationWith((journal, userId) => {
     plant(journal);
     also(journal, userId);
   });
-  journal.close();
-  const station = await openTestStation(folder.path);
-  return {
-    station,
-    async [Symbol.asyncDispose]() {
-      await station.close();
-      await practice[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
-}
 
 export interface Call {
   readonly name: string;

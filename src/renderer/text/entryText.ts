@@ -64,7 +64,7 @@ interface KindText {
   readonly emptied?: string;
 }
 
-const askTheLot = 'Open the lot and ask the service: it shows what it has.';
+const askTheLot = 'Open the lot and check it: the service shows what it has.';
 
 const kinds: ReadonlyMap<string, KindText> = new Map(
   Object.entries<KindText>({
@@ -110,7 +110,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
     'edit-task': {
       one: 'task edit',
       many: 'task edits',
-      findOut: 'Open the task and ask the service: it shows whether the change is there.',
+      findOut: 'Open the task and check it: the service shows whether the change is there.',
       title: (fields) => {
         const completes = fields.value('completes');
         const completed = completes?.kind === 'flag' && completes.on;
@@ -124,7 +124,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
     'add-watchers': {
       one: 'added watcher',
       many: 'added watchers',
-      findOut: 'Open the task and ask the service: it shows who watches it.',
+      findOut: 'Open the task and check it: the service shows who watches it.',
       title: (fields) => {
         const watchers = fields.value('watchers');
         const users = watchers?.kind === 'users' ? watchers.users : [];

@@ -35,7 +35,7 @@ export function amount(quantity: string | null, unit: string | null): string | n
 
 /** Why nobody knows how many there are, after a change that may have arrived was discarded. */
 export function quantityInDoubtText(emptyChange: LotDetail['emptyChange']): string {
-  const how = emptyChange === 'refused' ? 'Count the lot.' : 'Count the lot, or ask the service.';
+  const how = emptyChange === 'refused' ? 'Count the lot.' : 'Count or check the lot.';
   return `Not known: a change that may have arrived was discarded. ${how}`;
 }
 

@@ -41,7 +41,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'no-id-of-such-record':
       return 'That is neither an id nor a code of such a record.';
     case 'quantity-to-be-known-first':
-      return 'Ask the service about the lot, or count it.';
+      return 'Check the lot, or count it.';
     case 'disk-full':
       return diskObstacleText('full');
     case 'disk-read-only':

@@ -13,7 +13,7 @@ export function expectedText({ expect, entityType }: PracticeCode, checksLots: b
 export const aloneText = ({ expect, group, step }: PracticeCode): string | null =>
   group === 'packages' && step === undefined ? (practicePackageTexts[expect] ?? null) : null;
 
-const onceAsked = (verdict: string) => `Lot not checked, then ${verdict} once the service is asked`;
+const onceAsked = (verdict: string) => `Lot not checked, then ${verdict} once it is checked`;
 const unasked = (kind: EntityKind) =>
   `${kind === 'order' ? 'Order' : 'Prescription'} not checked: the barcode is valid`;
 

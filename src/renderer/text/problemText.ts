@@ -52,7 +52,7 @@ export function refusalText(code: RefusalCode): string {
     case 'CHOOSE_PERSON_FIRST':
       return noPersonText;
     case 'NOT_MET':
-      return 'This account has not met this record here. Scan its code or ask the service about it; then try again.';
+      return 'This account has not met this record here. Scan its code or check it; then try again.';
   }
 }
 

@@ -9,7 +9,7 @@ export function strayText({ because, times }: Pick<Stray, 'because' | 'times'>):
     case 'not-a-lot':
       return `The barcode of something else, not of a lot.${again}`;
     case 'no-such-lot':
-      return `No lot known at this station. Set it aside, or ask the service about it.${again}`;
+      return `No lot known at this station. Set it aside, or check the lot.${again}`;
     case 'unclear':
       return `It can be read in more than one way, and no lot here fits. Scan the lot’s own barcode.${again}`;
     case 'damaged':

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exceptionIdSchema } from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
-import { entryInput, submitResultSchema } from './entry.ts';
+import { entryInput, heldInput, submitResultSchema } from './entry.ts';
 import { exceptionValueSchema } from './entryFields.ts';
 import { impossibleSchema } from './obstacle.ts';
 import { instantMs } from './session.ts';
@@ -192,9 +192,8 @@ const byId = z.object({ id: exceptionIdSchema });
 const drafting = z.object({ exceptionId: exceptionIdSchema });
 
 export const exceptions = {
-  /** `held`: not sent for a few seconds, from a screen that shows how to undo it. */
   reply: oc
-    .input(z.object({ ...entryInput, ...replySchema.shape, held: z.boolean().default(false) }))
+    .input(z.object({ ...entryInput, ...replySchema.shape, ...heldInput }))
     .output(submitResultSchema),
   /** Withdraws one's own reply that has not been sent. */
   takeBack: oc.input(z.object({ id: z.uuid() })).output(withdrawResultSchema),

@@ -84,7 +84,7 @@ test('a task created, edited, watched and completed offline keeps one key before
 });
 
 test.each([1, 2, 3, 4, 5, 6] as const)(
-  'reading %i: "Ask the service" sends one empty change, on record, and keeps people’s names',
+  'reading %i: "Check task" sends one empty change, on record, and keeps people’s names',
   async (reading) => {
     await using set = await openSignedInStation(reading);
     const { at } = set;

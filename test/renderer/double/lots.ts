@@ -24,6 +24,19 @@ export function quietLots(): LotWorld {
   };
 }
 
+/** The ids of the lots that windows ask about from now on, as they come. */
+export function lotsAsked(
+  lots: LotWorld,
+  answer: LotWorld['onAsk'] = async () => ({ kind: 'answered' }),
+): readonly string[] {
+  const asked: string[] = [];
+  lots.onAsk = (id) => {
+    asked.push(id);
+    return answer(id);
+  };
+  return asked;
+}
+
 /** The answer of a station that lists these, all of them unless `known` is more. */
 export function knownLots(rows: readonly LotRow[], known = rows.length): KnownLots {
   const count = rows.length;

@@ -89,8 +89,9 @@ const reasons: readonly Reason[] = [
     ),
   },
   {
-    words: 'steps of a fill and the order in hand: their scans are entered by the scan handler',
-    holds: begins('handlers/fill'),
+    words:
+      'steps of a fill and the order in hand: the power goes out in them in a pass of their own',
+    holds: begins('handlers/fill', 'fills/'),
   },
   {
     words: 'only counts are made in a round',

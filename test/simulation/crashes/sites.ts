@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const station = join(import.meta.dirname, '../../../src/main/station');
-/** The rooms in which entries are made, sent and decided about. */
-const rooms = ['handlers', 'operations', 'outbox', 'reads', 'connection'];
+/** The rooms in which entries and fills are made, sent and decided about. */
+const rooms = ['handlers', 'fills', 'operations', 'outbox', 'reads', 'connection'];
 const commitCall = /\.commit(?:Soon)?\(/;
 /** A method or a function by the line that begins it, at the indent of a class member or of a file. */
 const beginning =

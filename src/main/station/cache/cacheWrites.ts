@@ -64,8 +64,10 @@ export class CacheWrites {
         this.#statements.putRecord.run({ ...request, kind: 'categories' });
         return { kind: 'done' };
       case 'put-kept':
-        this.#statements.putRecord.run({ ...request, kind: request.about });
-        if (request.about === 'related') this.#nameRelated(request);
+        this.#tables.transaction(() => {
+          this.#statements.putRecord.run({ ...request, kind: request.about });
+          if (request.about === 'related') this.#nameRelated(request);
+        });
         return { kind: 'done' };
       case 'put-electronic':
         this.#putElectronic(request);

@@ -22,7 +22,7 @@ export const prescriptionsOf = (order: Order): string[] =>
 function verifiedAt(order: Order, prescriptionId: string): number | null {
   const times = fillsOf(order)
     .filter(({ prescription_id: id }) => id === prescriptionId)
-    .flatMap(({ verified_at: at }) => timestampOf(at ?? undefined)?.ms ?? []);
+    .flatMap(({ verified_at: at }) => timestampOf(at)?.ms ?? []);
   return times.length === 0 ? null : Math.max(...times);
 }
 

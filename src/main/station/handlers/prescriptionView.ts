@@ -9,6 +9,7 @@ import type {
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
 import type { CachedRecord } from '../cache/reader.ts';
+import { personName } from '../cache/refresh/personName.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { entryView } from './entryView.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -24,7 +25,7 @@ export function rowView(
   patient: string | null,
 ): PrescriptionRow {
   const { first_name: first, middle_name: middle, last_name: last } = prescription.patient ?? {};
-  const included = fullName(first, middle, last);
+  const included = personName(first, middle, last);
   return {
     id: prescription.id,
     name: prescription.name ?? prescription.drug_name ?? null,
@@ -80,11 +81,6 @@ export function changeView(context: ServiceContext, row: EntryRow): OpenChange {
   return { id, kind, fields, enteredAt, by, needsDecision: row.state === 'parked' };
 }
 
-function fullName(...parts: (string | undefined)[]): string | null {
-  const name = parts.filter((part) => part !== undefined && part !== '').join(' ');
-  return name === '' ? null : name;
-}
-
 /** The service links the two by their ids alone, and a wrong link would name another's patient. */
 function glanceOf(
   { body, seenAt }: CachedRecord<ElectronicPrescription>,
@@ -97,13 +93,13 @@ function glanceOf(
   return {
     samePatient,
     samePrescriber,
-    patient: fullName(
+    patient: personName(
       patient.patient_first_name,
       patient.patient_middle_name,
       patient.patient_last_name,
     ),
     patientBorn: patient.patient_dob ?? null,
-    prescriber: fullName(
+    prescriber: personName(
       prescriber.prescriber_first_name,
       prescriber.prescriber_middle_name,
       prescriber.prescriber_last_name,

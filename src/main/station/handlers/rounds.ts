@@ -54,9 +54,8 @@ export function begin(
     // A call repeated after a lost connection, when that round has ended, begins no other.
     if (open === null && rounds.find(id) !== null) return null;
     if (open === null) rounds.begin({ id, userId, by, blind, at: clock.now() });
-    const round = open ?? rounds.find(id);
-    if (round !== null) rounds.addLots(round.id, lots);
-    return round;
+    rounds.addLots(open?.id ?? id, lots);
+    return open ?? rounds.find(id);
   });
   return row === null ? gone : { kind: 'open' as const, round: roundView(context, row) };
 }

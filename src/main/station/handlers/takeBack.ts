@@ -1,7 +1,7 @@
-import { replySchema, type WithdrawResult } from '#shared/contract/exceptions.ts';
+import type { WithdrawResult } from '#shared/contract/exceptions.ts';
 import { isSamePerson, nameOf, type Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
-import { replyToException } from '../operations/exception/replyToException.ts';
+import { operationOf } from '../operations/entry.ts';
 import type { EntryContext } from './serviceContext.ts';
 
 /** Parks the entries that need this one: they have nothing to build on, so a person decides about each. */
@@ -16,26 +16,16 @@ export function parkDependants(
   }
 }
 
-const replyText = replySchema.pick({ exceptionId: true, text: true });
-
-/** What somebody wrote to the fulfillment pharmacy; null for an entry of another kind. */
-const replyIn = ({ kind, payload }: EntryRow) =>
-  kind === replyToException.kind ? (replyText.safeParse(payload).data ?? null) : null;
-
-/**
- * Ends an entry that was never sent; impossible if the pump was quicker. What was written in a reply is its
- * author's draft again, unless they have begun another one.
- */
+/** Ends an entry that was never sent; impossible if the pump was quicker. */
 export function takeBack(
-  { journal, clock }: EntryContext,
+  { journal, clock, store, operations }: EntryContext,
   row: EntryRow,
   by: Person,
 ): WithdrawResult {
-  const { drafts } = journal.exceptions;
   const at = clock.now();
   const reason = 'undone before it was sent';
-  const reply = replyIn(row);
-  if (reply !== null && !isSamePerson(row.author, by)) {
+  const operation = operationOf(operations, row);
+  if (operation.undoneBy === 'author' && !isSamePerson(row.author, by)) {
     return { kind: 'impossible', because: { kind: 'only-author', author: row.author } };
   }
   return journal.commit(() => {
@@ -47,12 +37,10 @@ export function takeBack(
       };
     }
     parkDependants({ journal, clock }, row);
-    if (reply !== null && drafts.get(reply.exceptionId, by) === null) {
-      drafts.put(reply.exceptionId, by, reply.text, at);
-    }
-    const { sequence: operation, lane: record, userId } = row;
-    const detail = { kind: 'undo' };
-    journal.audit.add({ at, event: 'decided', operation, record, userId, person: by, detail });
+    operation.undone?.(store, row, by, at);
+    const { sequence, lane: record, userId } = row;
+    const about = { operation: sequence, record, userId, person: by, detail: { kind: 'undo' } };
+    journal.audit.add({ at, event: 'decided', ...about });
     return { kind: 'taken-back' };
   });
 }

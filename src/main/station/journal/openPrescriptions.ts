@@ -52,7 +52,8 @@ export class OpenPrescriptions {
         WHERE ${open} AND lane IN (SELECT '${LANE}' || value FROM json_each(?)) GROUP BY lane`),
       openLanes: db
         .prepare(`SELECT DISTINCT lane FROM operations
-          WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;'`)
+          WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;'
+            AND (awaits_fill IS NULL OR state <> 'ready')`)
         .pluck(),
       answerOf: db.prepare(`${record} AND id = ?`),
       answeredAmong: db.prepare(`SELECT id FROM records
@@ -68,7 +69,10 @@ export class OpenPrescriptions {
     return new Map(rows.map((row) => changeStateRow.parse(row)));
   }
 
-  /** Ids of the prescriptions with an open change. */
+  /**
+   * Ids of the prescriptions with an open change, less those that only wait for a fill's comparison: they were never
+   * sent, and the fill may wait for this very prescription.
+   */
   changing(): string[] {
     const lanes = z.array(z.string()).parse(this.#statements.openLanes.all());
     return lanes.map((lane) => lane.slice(LANE.length));

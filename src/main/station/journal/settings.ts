@@ -65,6 +65,10 @@ export class Settings {
     return read.success ? read.data : usualSettings.refreshEvery;
   }
 
+  set refreshEvery(every: RefreshEvery) {
+    this.#statements.set.run('refresh-every', JSON.stringify(every));
+  }
+
   get taskDone(): DoneRule {
     const row = this.#statements.get.get('task-done');
     const read = storedDoneRule.safeParse(row === undefined ? undefined : valueRow.parse(row));
@@ -93,10 +97,6 @@ export class Settings {
 
   set lastTaskCodes(codes: LastTaskCodes) {
     this.#statements.set.run('last-task-codes', JSON.stringify(codes));
-  }
-
-  set refreshEvery(every: RefreshEvery) {
-    this.#statements.set.run('refresh-every', JSON.stringify(every));
   }
 
   /** How long things are kept. */

@@ -150,6 +150,10 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   compensation?(row: EntryRow): LotAdjustment | null;
   /** The entry of its kind that puts back what stood there before; null where that is not known. */
   takeBack?(row: EntryRow): Payload | null;
+  /** Who may take it back before it was sent; left out where anybody may. */
+  readonly undoneBy?: 'author';
+  /** Runs when a person has taken it back before it was sent. */
+  undone?(store: RecordStore, row: EntryRow, by: Person, at: number): void;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
   /** What was entered, field by field in the order of its form; the window has the text for it. */

@@ -133,7 +133,7 @@ function QuantityQuestion(props: EntryProps) {
           onChange={(value) => input.change({ how: value === 'count' ? 'count' : 'ask' })}
         >
           <Stack gap={12} mt={8}>
-            <Radio size="lg" value="ask" label="Ask the service about the lot" />
+            <Radio size="lg" value="ask" label="Check the lot" />
             <Radio size="lg" value="count" label="Count the lot" />
           </Stack>
         </Radio.Group>

@@ -45,7 +45,7 @@ export function BarcodeScreen() {
           <BarcodeFacts lookup={lookup} />
         )}
         <div className={`${layout.wrap12} ${layout.above16}`}>
-          <AskButton label="Ask the service" thing="barcode" ask={ask} plain={lookup !== null} />
+          <AskButton label="Check barcode" thing="barcode" ask={ask} plain={lookup !== null} />
         </div>
       </section>
       {lookup !== null && <Picture lookup={lookup} />}
@@ -130,7 +130,7 @@ function Picture({ lookup: { barcode } }: { lookup: BarcodeLookup }) {
           alt={`Barcode ${value ?? ''}`}
         />
       ) : (
-        <p className={textStyle.second}>No picture here. Ask the service for it.</p>
+        <p className={textStyle.second}>No picture here. Check the barcode to get it.</p>
       )}
     </Card>
   );

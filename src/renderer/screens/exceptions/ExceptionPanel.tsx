@@ -104,7 +104,7 @@ function UnknownException(props: {
   if (lookup.kind === 'not-understood') {
     return (
       <Notice id={id} title="The service’s answer made no sense">
-        Ask again in a while. If it stays like this, tell whoever looks after this machine.
+        Check it again in a while. If it stays like this, tell whoever looks after this machine.
         <AskAgain id={id} />
       </Notice>
     );
@@ -160,7 +160,7 @@ function AskAgain({ id }: { id: string }) {
         disabled={!connected}
         onClick={() => void run({ id })}
       >
-        Ask the service
+        Check exception
       </Button>
     </p>
   );

@@ -154,7 +154,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
         disabled={!connected}
         onClick={() => void run({ id })}
       >
-        Ask again
+        Check exception
       </Button>
     </p>
   );

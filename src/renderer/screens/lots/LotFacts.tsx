@@ -103,7 +103,7 @@ function UnknownLot({ lot: { emptyChange, history } }: { lot: LotDetail }) {
       <p>
         {emptyChange === 'refused'
           ? 'It refuses to tell of a lot by itself. Its fields become known with the first count or edit that it takes.'
-          : 'Check it: a scan alone does not ask the service about the lot.'}
+          : 'Check it: a scan alone does not check the lot.'}
       </p>
     </Part>
   );

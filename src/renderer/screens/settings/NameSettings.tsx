@@ -26,6 +26,7 @@ export function NameSettings() {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const saved = answer.kind === 'loaded' ? answer.value.nameStatuses : [];
   const chosen = busy ? asked : saved;
+  const pending = answer.kind === 'loaded' ? listed : answer;
 
   function choose(nameStatuses: string[]) {
     setAsked(nameStatuses);
@@ -38,24 +39,24 @@ export function NameSettings() {
         To find prescriptions by patient. Electronic prescriptions are read newest first, one every
         few seconds, while the bench is idle. Each read is in the audit trail.
       </p>
-      {answer.kind !== 'loaded' && <QueryStatus of={answer} />}
-      {listed.kind !== 'loaded' ? (
-        <QueryStatus of={listed} />
-      ) : (
+      {answer.kind === 'loaded' && listed.kind === 'loaded' && (
         <Statuses
           offers={statusOffers(listed.value.statuses, chosen)}
           chosen={chosen}
           onChoose={choose}
         />
       )}
-      <div className={`${layout.row16} ${layout.between} ${layout.high44} ${layout.above12}`}>
-        <p role="status" className="tabular">
-          {namesStandingText(saved.length > 0, progress)}
-        </p>
-        <Button variant="default" disabled={chosen.length === 0} onClick={() => choose([])}>
-          Turn off
-        </Button>
-      </div>
+      {pending.kind !== 'loaded' && <QueryStatus of={pending} />}
+      {answer.kind === 'loaded' && (
+        <div className={`${layout.row16} ${layout.between} ${layout.high44} ${layout.above12}`}>
+          <p role="status" className="tabular">
+            {namesStandingText(saved.length > 0, progress)}
+          </p>
+          <Button variant="default" disabled={chosen.length === 0} onClick={() => choose([])}>
+            Turn off
+          </Button>
+        </div>
+      )}
       <p role="alert">{problem}</p>
     </SettingCard>
   );

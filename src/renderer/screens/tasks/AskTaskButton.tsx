@@ -25,7 +25,7 @@ export function AskTaskButton({ taskId, main = false }: { taskId: string; main?:
         loading={busy}
         onClick={() => void run()}
       >
-        Ask the service
+        Check task
       </Button>
       <p role="status" className={textStyle.second}>
         {busy ? 'Asking the service' : (problem ?? answer)}

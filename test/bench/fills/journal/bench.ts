@@ -268,7 +268,7 @@ export class FillBench {
 }
 
 /** What lies in the folder at this very moment: nothing runs meanwhile that would change it. */
-function copyNow(from: string, to: string): void {
+export function copyNow(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (entry.name === 'station.lock') continue;
     cpSync(join(from, entry.name), join(to, entry.name), {

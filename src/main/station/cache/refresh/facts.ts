@@ -33,8 +33,7 @@ const momentOf = (instant: string | null | undefined): number | null =>
 /** Null where the service adds no patient, or one without a name. */
 export function patientName({ patient }: Pick<Prescription, 'patient'>): string | null {
   if (patient === undefined) return null;
-  const name = personName(patient.first_name, patient.middle_name, patient.last_name);
-  return name === '' ? null : name;
+  return personName(patient.first_name, patient.middle_name, patient.last_name);
 }
 
 export function factsOf(prescription: Prescription): Facts {

@@ -73,8 +73,8 @@ export function nameParties(things: NamedThings, electronic: ElectronicPrescript
     electronic.prescriber_last_name,
   );
   const { patient_id: patientId, prescriber_id: prescriberId } = electronic;
-  if (patientId !== undefined && patient !== '') things.name('patient', patientId, patient);
-  if (prescriberId !== undefined && prescriber !== '') {
+  if (patientId !== undefined && patient !== null) things.name('patient', patientId, patient);
+  if (prescriberId !== undefined && prescriber !== null) {
     things.name('prescriber', prescriberId, prescriber);
   }
 }

@@ -1,7 +1,5 @@
-/** A name in one line; empty where there is none. */
-export function personName(...parts: (string | undefined)[]): string {
-  return parts
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '')
-    .join(' ');
+/** A name in one line; null where there is none. */
+export function personName(...parts: (string | undefined)[]): string | null {
+  const written = parts.flatMap((part) => part?.trim() || []);
+  return written.length === 0 ? null : written.join(' ');
 }

@@ -174,6 +174,7 @@ export class PrescriptionTables {
   #columnsOf(facts: Facts) {
     const { status, patient, prescriber, product, drug, name, written, expires } = facts;
     const title = name ?? drug;
+    // A patient has a key before they are named by it.
     const patientKey = this.things.keyOf('patient', patient);
     if (patient !== null && facts.patientName !== null) {
       this.things.name('patient', patient, facts.patientName);

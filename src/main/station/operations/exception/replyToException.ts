@@ -116,6 +116,13 @@ export const replyToException = defineOperation({
     keepResponse(store, payload, reply.body, originOf(row, reply));
   },
 
+  undoneBy: 'author',
+  /** What was written is its author's draft again, unless they have begun another one. */
+  undone({ journal: { exceptions } }, { payload }, by, at) {
+    const { exceptionId, text } = payloadSchema.parse(payload);
+    if (exceptions.drafts.get(exceptionId, by) !== null) return;
+    exceptions.drafts.put(exceptionId, by, text, at);
+  },
   inNameOf: (payload, { firstName, lastName }) => ({ ...payload, firstName, lastName }),
   fields: ({ exceptionId, text, firstName, lastName }, store) => [
     { name: 'exception', value: exceptionValue(store, exceptionId) },

@@ -46,8 +46,9 @@ export const createTask = defineOperation({
   park({ journal }, row, why) {
     if (why.kind !== 'refused') return;
     const { draft } = newTaskSchema.parse(row.payload);
-    const needs = neededBy(draft, why.words ?? '');
-    journal.settings.taskNeeds = [...new Set([...journal.settings.taskNeeds, ...needs])];
+    const known = journal.settings.taskNeeds;
+    const news = neededBy(draft, why.words ?? '').filter((need) => !known.includes(need));
+    if (news.length > 0) journal.settings.taskNeeds = [...known, ...news];
   },
 
   wentThrough: () => 'record-id',
