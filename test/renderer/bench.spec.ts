@@ -1,3 +1,4 @@
+import { expectClean } from '../axe.ts';
 import { nextSteps, takeStep } from '../support/nextSteps.ts';
 import { stopList, stopOf } from '../support/stopsOnPage.ts';
 import { answerWith, expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
@@ -111,6 +112,40 @@ test('an order shows its status, its patient’s initials and its products; ids 
   await expect(card).not.toContainText(orderSubject.entityId);
   await card.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('menuitem', { name: orderSubject.entityId })).toHaveCount(2);
+});
+
+test('a product that was filled here says so in words and with a mark of its own; the tick is the service’s word alone', async ({
+  page,
+  station,
+  address,
+}) => {
+  const product = { name: 'Lamotrigine 25 mg', quantity: null, isVerified: false };
+  const lines = [
+    ['match', 'Filled here'],
+    ['care', 'Filled here, not all was proven'],
+    ['not-yet', 'Filled here, not checked yet'],
+  ] as const;
+  const products = [
+    ...lines.map(([filledHere], at) => ({ ...product, line: at + 1, filledHere })),
+    { ...product, line: 4, filledHere: null },
+    { ...product, line: 5, filledHere: 'match', isVerified: true },
+  ] as const;
+  const order = { status: 'received', patient: null, products: [...products] };
+  answerWith(station, { value: orderCode, subject: { ...orderSubject, order } });
+  await openApp(page, address);
+  await wedge(page, orderCode);
+  const listed = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(listed).toHaveText([
+    ...lines.map(([, words]) => `Lamotrigine 25 mg · ${words}`),
+    'Lamotrigine 25 mg',
+    'Lamotrigine 25 mg',
+  ]);
+  await expect(listed.getByRole('img', { name: 'Verified' })).toHaveCount(1);
+  await expect(listed.last().getByRole('img', { name: 'Verified' })).toBeVisible();
+  const shapes = await listed.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML));
+  expect(new Set(shapes.slice(0, 3)).size).toBe(1);
+  expect(new Set(shapes).size).toBe(3);
+  await expectClean(page, 'main');
 });
 
 test('one code scanned again and again is one row, led by its drug; a stop among them has its own', async ({

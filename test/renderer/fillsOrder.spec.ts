@@ -28,6 +28,7 @@ test('an order’s code keeps its verdict and lists its prescriptions; label by 
   await scanOrder(page, station);
   await expect(verdictOf(page)).toContainText('Order OK');
   await expect(list(page)).toContainText('0 of 3 done');
+  await expect(list(page)).toContainText('Status: received. Patient JS. As of');
   await expect(line(page)).toHaveText([
     'Finasteride 1 mg tablet90 tablets · Not begun1',
     'Lamotrigine 25 mg60 tablets · Not begun2',

@@ -92,8 +92,8 @@ export const orderSubject: Subject = {
     status: 'picked',
     patient: 'JS',
     products: [
-      { line: 1, name: 'Lamotrigine 25 mg', quantity: '30', isVerified: true },
-      { line: 2, name: 'Cold pack', quantity: null, isVerified: false },
+      { line: 1, name: 'Lamotrigine 25 mg', quantity: '30', isVerified: true, filledHere: null },
+      { line: 2, name: 'Cold pack', quantity: null, isVerified: false, filledHere: null },
     ],
   },
   prescription: null,

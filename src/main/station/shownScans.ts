@@ -20,6 +20,7 @@ export class ShownScans {
   /** Scans and records that commits of this turn have changed. */
   readonly #changedScans = new Set<string>();
   readonly #changedRecords = new Set<string>();
+  readonly #changedFills = new Set<string>();
   /** What windows got last of each scan. */
   readonly #pushed = new Map<string, string>();
 
@@ -42,6 +43,7 @@ export class ShownScans {
     }
     for (const id of scans ?? []) this.#changedScans.add(id);
     for (const id of records ?? []) this.#changedRecords.add(id);
+    for (const id of fills ?? []) this.#changedFills.add(id);
     for (const view of this.#views()) view.forget(entered);
     if (fills !== undefined) this.#alarms.forget(fills);
   }
@@ -49,6 +51,7 @@ export class ShownScans {
   /** What has changed since: those scans, and the newest scan of each record. */
   takeChanged(context: ServiceContext): ScanChange[] {
     const { scans } = context.journal;
+    this.#addOrders(context);
     for (const view of this.#views()) view.forget(this.#changedRecords);
     for (const id of this.#changedRecords) {
       const scan = scans.latestOf(id);
@@ -59,8 +62,17 @@ export class ShownScans {
     return changed.flatMap((id) => this.#changeOf(context, id) ?? []);
   }
 
+  /** An order is shown with what its prescriptions, and the fills of them made here, tell. */
+  #addOrders({ journal: { fills, recordFinder } }: ServiceContext): void {
+    const filled = [...this.#changedFills].flatMap((id) => fills.find(id)?.prescriptionId ?? []);
+    for (const id of [...filled, ...this.#changedRecords]) {
+      for (const order of recordFinder.ordersFor(id)) this.#changedRecords.add(order.id);
+    }
+  }
+
   /** What changed so far is of another service. */
   forgetChanged(): void {
+    this.#changedFills.clear();
     this.#changedScans.clear();
     this.#changedRecords.clear();
   }

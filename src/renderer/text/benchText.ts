@@ -1,5 +1,7 @@
+import type { FillResult } from '#shared/contract/fillFinding.ts';
 import type { LotGlance, OrderGlance } from '#shared/contract/scan.ts';
 import { countText } from './listText.ts';
+import { doubtText } from './orderInHandText.ts';
 import { momentText } from './time.ts';
 
 /** What opens the page of the thing that was scanned. */
@@ -67,6 +69,9 @@ export const onHandWhoseText = ({ seenAt, answeredQuantity, unit }: LotGlance): 
 /** `30 × Lamotrigine 25 mg` */
 export const orderedText = ({ name, quantity }: OrderGlance['products'][number]): string =>
   quantity === null ? name : `${quantity} × ${name}`;
+
+/** Never the service's word: its tick says “Verified”. */
+export const filledHereText = (result: FillResult): string => `Filled here${doubtText(result)}`;
 
 /** The tabs beside the work. */
 export const sideTexts = { scans: 'Scans', shift: 'Shift' } as const;

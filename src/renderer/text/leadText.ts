@@ -56,7 +56,9 @@ function leadOfSubject(subject: Subject): Lead {
   }
 }
 
-const patientText = (initials: string | null) => (initials === null ? null : `Patient ${initials}`);
+/** Initials alone; null where none are known. */
+export const patientText = (initials: string | null): string | null =>
+  initials === null ? null : `Patient ${initials}`;
 
 /** What a thing is that its code alone tells of. */
 export function guessText(subject: Subject): string {

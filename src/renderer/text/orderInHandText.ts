@@ -1,3 +1,4 @@
+import type { FillResult } from '#shared/contract/fillFinding.ts';
 import {
   isDone,
   type OrderInHand,
@@ -6,6 +7,7 @@ import {
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { toneOfResult } from './fillReasonText.ts';
+import { patientText } from './leadText.ts';
 import { orderStatus } from './orderText.ts';
 import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
@@ -18,14 +20,16 @@ export const orderTitle = ({ number, id }: OrderInHand): string => `Order ${numb
 export const doneText = ({ prescriptions }: OrderInHand): string =>
   `${prescriptions.filter(isDone).length} of ${prescriptions.length} done`;
 
-/** What its code came to, its status, and from when that is known here. */
+/** What its code came to, its status, whose it is, and from when that is known here. */
 export function orderFacts({ scan, status, seenAt, isKnown }: OrderInHand): string {
   const age = isKnown
     ? `As of ${momentText(seenAt)}.`
     : `Known here as of ${momentText(seenAt)}; it may have changed.`;
+  const patient = patientText(scan?.subject?.order?.patient ?? null);
   return [
     scan === null ? null : `${verdictText(scan).headline}.`,
     `Status: ${orderStatus(status)}.`,
+    patient === null ? null : `${patient}.`,
     age,
   ]
     .filter((part) => part !== null)
@@ -39,16 +43,17 @@ export const orderTone = ({ scan }: OrderInHand): VerdictTone | null =>
 type Standing = PrescriptionInOrder['standing'];
 type Ended = Extract<Standing, { kind: 'ended' }>;
 
-const doubts = ({ result }: Ended): string =>
+/** What is to be added of a fill that is not green. */
+export const doubtText = (result: FillResult): string =>
   result === 'match' ? '' : result === 'not-yet' ? ', not checked yet' : ', not all was proven';
 
 function endedText(ended: Ended): string {
   if (ended.failed) return 'Failed after it ended. Get it back.';
   switch (ended.how) {
     case 'complete':
-      return `Scans complete${doubts(ended)}`;
+      return `Scans complete${doubtText(ended.result)}`;
     case 'signed':
-      return `Scans complete, checked${doubts(ended)}`;
+      return `Scans complete, checked${doubtText(ended.result)}`;
     case 'with-override':
       return 'Closed with override';
     case 'partial':

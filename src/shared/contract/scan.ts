@@ -4,6 +4,7 @@ import { productCodeSchema } from '../codes/productCode.ts';
 import { symbologySchema } from '../codes/scannedCode.ts';
 import { daySchema } from '../domain/day.ts';
 import { lotIdSchema } from '../domain/ids.ts';
+import { fillResultSchema } from './fillFinding.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { verdictSchema } from './verdict.ts';
@@ -42,8 +43,10 @@ export const orderGlanceSchema = z.object({
       name: z.string(),
       /** As the order says; null where it does not. */
       quantity: z.string().nullable(),
-      /** Every fill of it has been verified. */
+      /** Every fill of it has been verified, as the service says. */
       isVerified: z.boolean(),
+      /** What the fills made at this bench came to, never the service's word; null where not all were made here. */
+      filledHere: fillResultSchema.nullable(),
     }),
   ),
 });

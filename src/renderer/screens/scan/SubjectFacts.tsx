@@ -1,14 +1,15 @@
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import type { OrderGlance, PrescriptionGlance } from '#shared/contract/scan.ts';
 import { amountText } from '../../text/amountText.ts';
-import { orderedText } from '../../text/benchText.ts';
+import { filledHereText, orderedText } from '../../text/benchText.ts';
 import { statusText } from '../../text/listText.ts';
 import { orderStatus } from '../../text/orderText.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './subject.module.css';
 
-/** What is looked for on an order: how it stands, whose it is, and what goes into it, ticked where it is verified. */
+/** What is looked for on an order: how it stands, whose it is, and what goes into it, ticked by the service alone. */
 export function OrderFacts({ order }: { order: OrderGlance }) {
   return (
     <>
@@ -21,10 +22,17 @@ export function OrderFacts({ order }: { order: OrderGlance }) {
           <li key={product.line} className={`${layout.row8} ${layout.wholeIcons}`}>
             {product.isVerified ? (
               <CircleCheck size={18} role="img" aria-label="Verified" />
-            ) : (
+            ) : product.filledHere === null ? (
               <Circle size={18} aria-hidden />
+            ) : (
+              <CircleDot size={18} aria-hidden />
             )}
-            {orderedText(product)}
+            <span>
+              {orderedText(product)}
+              {!product.isVerified && product.filledHere !== null && (
+                <span className={textStyle.second}> · {filledHereText(product.filledHere)}</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

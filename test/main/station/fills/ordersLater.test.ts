@@ -15,6 +15,10 @@ import type { TestStation } from '../../../support/testStation.ts';
 const untilAway = (station: TestStation) =>
   station.until((c) => c.kind === 'status' && c.status.connection.kind === 'out-of-reach');
 
+/** The order in hand's first product, as the scan of its code shows it. */
+const firstProduct = async ({ client }: TestStation) =>
+  (await client.fills.order())?.scan?.subject?.order?.products[0];
+
 test('offline an order’s code opens its list by what is known here, with its age, and a kill brings it back as it was', async () => {
   await using at = await orderStation();
   const { station, oracle, order, first, bottles } = at;
@@ -56,12 +60,14 @@ test('a fill of an order that fails after its end is ticked off no more', async 
   expect(await client.fills.order()).toMatchObject({
     prescriptions: [{ standing: { kind: 'ended', result: 'not-yet', failed: false } }, {}, {}],
   });
+  expect(await firstProduct(station)).toMatchObject({ isVerified: false, filledHere: 'not-yet' });
   await oracle.network(true);
   await client.changes.tryNow();
   await station.until((c) => c.kind === 'alarms' && c.fills[0]?.fill.id === scanned.fill.id);
   expect(await client.fills.order()).toMatchObject({
     prescriptions: [{ standing: { kind: 'ended', result: 'stop', failed: true } }, {}, {}],
   });
+  expect(await firstProduct(station)).toMatchObject({ isVerified: false, filledHere: null });
 });
 
 test('what the order’s own record says was verified is done; less than prescribed is told apart', async () => {
@@ -78,6 +84,7 @@ test('what the order’s own record says was verified is done; less than prescri
       return standings(client.fills);
     })
     .toEqual(['verified-elsewhere']);
+  expect(await firstProduct(station)).toMatchObject({ isVerified: true, filledHere: null });
 
   await scanIn(client, order.value);
   await scanIn(client, first.value);
@@ -88,6 +95,7 @@ test('what the order’s own record says was verified is done; less than prescri
   expect(await client.fills.order()).toMatchObject({
     prescriptions: [{ standing: { kind: 'ended', how: 'partial' } }, {}, {}],
   });
+  expect(await firstProduct(station)).toMatchObject({ isVerified: false, filledHere: null });
 });
 
 test('a fill made before its order was known here is not ticked off by it', async () => {
