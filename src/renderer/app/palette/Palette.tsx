@@ -177,6 +177,7 @@ export function Palette({ session }: { session: SignedIn }) {
         <OfferLines offers={offers} />
         <FirstSelected
           of={lines}
+          query={query}
           triggers={enters && !searching}
           onTriggered={() => setEnters(false)}
         />
