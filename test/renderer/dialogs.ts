@@ -173,7 +173,7 @@ export const dialogs: readonly DialogCase[] = [
       await page.goto(`${address}#/prescriptions/${row.id}`);
     },
     open: press('Change the status'),
-    field: labelled('New status'),
+    field: (dialog) => dialog.getByRole('combobox', { name: 'New status' }),
     text: 'on_the_moon',
   },
   {

@@ -1,6 +1,6 @@
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescription.ts';
-import { expect, test } from './app.ts';
+import { expect, openApp, test } from './app.ts';
 import { changed, detailOf, script } from './scripts.ts';
 
 const row = { ...script(1), status: 'new' };
@@ -77,6 +77,43 @@ test('a status that was met here takes two presses: the status, and Save', async
     call: 'prescriptions.setStatus',
     input: { status: 'on_hold' },
   });
+});
+
+test('a number and a status in the palette open the form with it, and Enter saves; elsewhere nothing opens', async ({
+  page,
+  station,
+  address,
+}) => {
+  const other = { ...script(2), status: 'new' };
+  station.world.listed = [row, other];
+  station.world.rest.page = (id) => pageOf({ detail: detailOf(id === row.id ? row : other) });
+  await openApp(page, address);
+  const dialog = page.getByRole('dialog', { name: 'The prescription’s new status' });
+  const ask = async (status: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`${String(row.serial).toLowerCase()} ${status}`, { delay: 90 });
+    await expect(page.getByRole('option').first()).toContainText(`new status: ${status}`);
+    await page.keyboard.press('Enter');
+  };
+  await ask('on hold');
+  await expect(dialog.getByRole('status')).toContainText('on hold');
+  expect(station.entries).toHaveLength(0);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  expect(station.entries.map(({ input }) => input)).toMatchObject([
+    { prescriptionId: row.id, status: 'on_hold' },
+  ]);
+  // On the page itself as well; one that was never met is asked about first.
+  await ask('lost');
+  await expect(dialog.getByRole('combobox', { name: 'New status' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Yes, save it' })).toBeVisible();
+  expect(station.entries).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`${address}#/prescriptions/${other.id}`);
+  await expect(page.getByRole('button', { name: 'Change the status' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('related records use the texts of the other pages, and waiting entries show at the top', async ({

@@ -14,6 +14,12 @@ async function openRound(page: Page, address: string): Promise<void> {
   await page.goto(`${address}#/lots/round`);
 }
 
+/** A scan before the round has begun is none of its. */
+async function beginRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await expect(inHand(page)).toContainText('Scan a lot.');
+}
+
 test('scan, number, next, with large keys; a repeat shows both numbers and chooses neither', async ({
   page,
   station,
@@ -21,8 +27,7 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
 }) => {
   knowLots(station);
   await openRound(page, address);
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
-  await expect(inHand(page)).toContainText('Scan a lot.');
+  await beginRound(page);
   await wedge(page, first.code);
   await expect(inHand(page)).toContainText('B-20417, Zenith Laboratories');
   await expect(inHand(page)).toContainText('Should be: 95 mg');
@@ -125,7 +130,7 @@ test('keys scanned before the station has said which lot it is are the number of
 }) => {
   knowLots(station);
   await openRound(page, address);
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await beginRound(page);
   await wedge(page, second.code);
   await expect(inHand(page)).toContainText('Should be: 12.5 mL');
   const calls = (of: string) => station.rounds.calls.filter(({ call }) => call === of);
@@ -156,7 +161,7 @@ test('a number typed before the station has said which lot it is is the number o
 }) => {
   knowLots(station);
   await openRound(page, address);
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await beginRound(page);
   const counted = () =>
     station.rounds.calls.filter(({ call }) => call === 'count').map(({ input }) => input);
   for (const [lot, typed, kept] of [
@@ -204,7 +209,7 @@ test('a good barcode on an expired lot is shown as good, and the expiry once', a
   const on = expired.here.lot?.expires ?? '';
   answerWith(station, { verdict: { kind: 'expired', at: Date.now(), what: 'lot', on } });
   await openRound(page, address);
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await beginRound(page);
   await wedge(page, expired.code);
   await expect(inHand(page)).toContainText('Barcode: valid.');
   await expect(inHand(page).getByText(/expired/i)).toHaveCount(1);
@@ -217,7 +222,7 @@ test('the verdict of a stray is never shown as that of the lot in hand', async (
 }) => {
   knowLots(station);
   await openRound(page, address);
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await beginRound(page);
   const ofTheLot = station.world.onEnter;
   answerWith(station, { verdict: { kind: 'inactive', at: Date.now(), what: 'barcode' } });
   await wedge(page, first.code);
@@ -254,7 +259,7 @@ test('a blind count hides the known quantities until the end', async ({
   knowLots(station);
   await openRound(page, address);
   await page.getByLabel('Blind count').check();
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await beginRound(page);
   await wedge(page, first.code);
   await expect(inHand(page)).toContainText('B-20417');
   await expect(inHand(page)).not.toContainText('95');

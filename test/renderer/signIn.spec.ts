@@ -115,7 +115,7 @@ test('the practice service is one click away, with its band, a guided shift and 
   await expect(page.getByLabel('Service address', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Use the practice service' }).click();
   await expect(page.getByText('PRACTICE', { exact: true })).toBeVisible();
-  await expect(page.getByText('Codes to try are under Practice')).toBeVisible();
+  await expect(page.getByText(/^Scan a barcode\. Codes to try are under Practice/)).toBeVisible();
   const shift = page.getByRole('region', { name: 'Guided shift' });
   await expect(shift.getByRole('status')).toHaveText(
     'Step 1 of 2: Scan this bottle, A bottle. Should say: Right product, lot not checked',
@@ -125,7 +125,9 @@ test('the practice service is one click away, with its band, a guided shift and 
     'Press 1: put it back. Step 2 of 2: Scan the prescription again, A label. Should say: Scans complete',
   );
   await shift.getByRole('button', { name: 'Scan it' }).click();
-  await expect(shift.getByRole('status')).toHaveText('Done. More codes to try are under Practice.');
+  await expect(shift.getByRole('status')).toHaveText(
+    'Done. More codes, and exceptions to answer, are under Practice.',
+  );
   await expect
     .poll(() => station.enteredScans.map(({ value, source }) => [value, source]))
     .toEqual([

@@ -117,8 +117,9 @@ test('in the round a torn code changes nothing, and says so', async ({
   await openApp(page, address);
   await page.goto(`${address}#/lots/round`);
   await page.getByRole('button', { name: 'Begin a count round' }).click();
-  await wedge(page, first.code);
   const inHand = page.getByRole('region', { name: 'Lot in hand' });
+  await expect(inHand).toContainText('Scan a lot.');
+  await wedge(page, first.code);
   await expect(inHand).toContainText('B-20417');
   await page.getByLabel('Counted now').pressSequentially('92', { delay: 90 });
   await page.waitForTimeout(1_200);

@@ -1,6 +1,7 @@
 /** The keys that mean something, and what they do. */
 export const keyTexts = [
   { keys: 'Ctrl+K', does: 'Find a record or do anything' },
+  { keys: 'Ctrl+K, number, status', does: 'Give a prescription a new status' },
   { keys: 'Enter', does: 'Do the first step for the scan; verify a typed code' },
   { keys: 'Esc', does: 'Close or cancel' },
   { keys: 'Ctrl+Z', does: 'Undo what was just saved' },

@@ -37,6 +37,8 @@ export function countHands(): void {
   window.addEventListener(
     'keydown',
     ({ isTrusted, repeat, key, ctrlKey, altKey, metaKey, target }) => {
+      // What is typed after a scan is another text, in the same field too.
+      if (isScanning()) typedInto = null;
       if (!isTrusted || repeat || isScanning() || modifiers.includes(key)) return;
       const isCharacter = key.length === 1 && !ctrlKey && !altKey && !metaKey;
       if (isCharacter && isText(target)) countText(target);

@@ -102,9 +102,11 @@ export const lotJobs: readonly Job[] = [
         await page.getByRole('link', { name: 'Lots' }).click();
         await page.getByRole('link', { name: 'Count round' }).click();
         await press(bench, 'Begin a count round');
+        const inHand = page.getByRole('region', { name: 'Lot in hand' });
+        await expect(inHand).toContainText('Scan a lot.');
         for (const { value, batch } of lots) {
           await hands.scan(value);
-          await expect(page.getByRole('region', { name: 'Lot in hand' })).toContainText(batch);
+          await expect(inHand).toContainText(batch);
           await expect(page.getByLabel('Counted now')).toBeFocused();
           await page.keyboard.type('41', { delay: 90 });
         }

@@ -40,7 +40,8 @@ const inAName = [
   ...['prescribers.removeSupervisor', 'settings.setKeep'],
   ...['receiver.change', 'receiver.secret', 'receiver.newSecret'],
   ...['waiting.decide', 'handOver.open', 'handOver.make', 'handOver.last', 'handOver.seen'],
-  ...['audit.setCopies', 'changes.seeRestored'],
+  ...['audit.setCopies', 'records.lines', 'records.fills', 'records.story'],
+  ...['records.beginExport', 'records.exportPart', 'changes.seeRestored'],
 ];
 
 /** What a window is told from now on, in order. */

@@ -48,10 +48,16 @@ test('the fifth wrong try in a row costs half a minute, each after it twice as m
 test('who has which right', () => {
   const rights = (who: RoleAtBench) => rightSchema.options.filter((right) => hasRight(who, right));
   expect(rights(technician)).toEqual(['second-person']);
-  expect(rights(pharmacist)).toEqual(['override-a-stop', 'decide-for-others', 'second-person']);
+  expect(rights(pharmacist)).toEqual([
+    'override-a-stop',
+    'decide-for-others',
+    'see-records',
+    'second-person',
+  ]);
   expect(rights(leadTechnician)).toEqual([
     'decide-for-others',
     'enrol-people',
+    'see-records',
     'export-audit-trail',
     'change-settings',
     'see-to-emergencies',

@@ -1,3 +1,4 @@
+import type { RefreshTrouble } from '#shared/contract/prescriptions.ts';
 import { backoffMs } from '../connection/backoff.ts';
 
 /** A pause lasts at least this many times as long as the round: refreshing takes a sixth of the time. */
@@ -41,4 +42,22 @@ export function pauseBeforeRoundMs(
 /** The shortest pause between two rounds, even after a sign-in or once the link is back. */
 export function leastPauseMs(last: LastRound | null): number {
   return last === null ? 0 : Math.max(last.floorMs, last.lastedMs * REST_PER_WORK);
+}
+
+/** Whether a round that ended so is to be made up for soon. */
+export function isFailure(kind: RefreshTrouble['kind'] | 'complete'): boolean {
+  switch (kind) {
+    case 'complete':
+    case 'stopped':
+    case 'sign-in-needed':
+      return false;
+    case 'out-of-reach':
+    case 'cut':
+    case 'refused':
+    case 'not-understood':
+    case 'slow-down':
+    case 'not-stored':
+    case 'defect':
+      return true;
+  }
 }

@@ -9,7 +9,7 @@ import {
   type RefreshProgress,
   type RefreshResult,
 } from './prescriptionsRefresh.ts';
-import { type LastRound, leastPauseMs, pauseBeforeRoundMs } from './refreshSchedule.ts';
+import { isFailure, type LastRound, leastPauseMs, pauseBeforeRoundMs } from './refreshSchedule.ts';
 import { SearchIndexUpdates } from './searchIndexUpdates.ts';
 
 /** The first round waits a moment, so that the window can open first. */
@@ -219,7 +219,7 @@ export class Refresher {
         : { userId: round.userId, trouble: { kind, words, at: clock.now() } };
     this.#last = {
       lastedMs,
-      failures: failed(kind) ? (this.#last?.failures ?? 0) + 1 : 0,
+      failures: isFailure(kind) ? (this.#last?.failures ?? 0) + 1 : 0,
       held: this.#running ? cache.listOf(round.userId).held : 0,
       floorMs: end !== 'defect' && end.kind === 'slow-down' ? (end.retryAfterMs ?? 0) : 0,
     };
@@ -283,22 +283,5 @@ export class Refresher {
         this.#parts.clock.after(0, resolve);
       });
     }
-  }
-}
-
-function failed(kind: RefreshTrouble['kind'] | 'complete'): boolean {
-  switch (kind) {
-    case 'complete':
-    case 'stopped':
-    case 'sign-in-needed':
-      return false;
-    case 'out-of-reach':
-    case 'cut':
-    case 'refused':
-    case 'not-understood':
-    case 'slow-down':
-    case 'not-stored':
-    case 'defect':
-      return true;
   }
 }

@@ -11,6 +11,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { wishStatus } from '../../state/wishedStatus.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -26,6 +27,8 @@ import {
   hitsForCode,
   MOST_HITS_A_KIND,
   type PaletteHit,
+  type StatusHit,
+  statusHits,
   withoutRepeats,
 } from './paletteHits.ts';
 
@@ -63,7 +66,13 @@ export function Palette({ session }: { session: SignedIn }) {
   useAltDigits((action) => run(action));
   useQuestionMark(() => setDialog('keys'));
   // Another person must not find it open.
-  useEffect(() => () => palette.close(), []);
+  useEffect(
+    () => () => {
+      palette.close();
+      wishStatus(null);
+    },
+    [],
+  );
 
   function run({ effect }: Action): void {
     if (effect.kind === 'go') void navigate({ to: effect.to });
@@ -96,6 +105,18 @@ export function Palette({ session }: { session: SignedIn }) {
     run: () => void navigate({ to: recordPaths[hit.kind], params: { id: hit.id } }),
   });
 
+  const statusOffer = ({ id, title, status }: StatusHit): Offer => ({
+    key: `status ${id} ${status}`,
+    title,
+    more: `new status: ${status}`,
+    mark: 'prescription',
+    isNamed: true,
+    run() {
+      wishStatus({ prescriptionId: id, status });
+      void navigate({ to: recordPaths.prescription, params: { id } });
+    },
+  });
+
   const read = text === '' ? [] : hitsForCode(text);
   const known = answer.kind === 'loaded' ? hitsAmong(answer.value.records, answer.value.text) : [];
   const ranked = rankOffers(
@@ -103,6 +124,7 @@ export function Palette({ session }: { session: SignedIn }) {
       ...possible.filter((one) => fitsWords(text, one.name, one.synonyms)).map(actionOffer),
       ...onPage.filter((one) => fitsWords(text, one.name)).map(pageOffer),
       ...withoutRepeats(read, known).map(recordOffer),
+      ...(answer.kind === 'loaded' ? statusHits(answer.value) : []).map(statusOffer),
     ],
     text,
   );
@@ -155,6 +177,7 @@ export function Palette({ session }: { session: SignedIn }) {
         <OfferLines offers={offers} />
         <FirstSelected
           of={lines}
+          query={query}
           triggers={enters && !searching}
           onTriggered={() => setEnters(false)}
         />

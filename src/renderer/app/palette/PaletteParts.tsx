@@ -39,6 +39,8 @@ export function SearchField({ lines, onEnter }: SearchFieldProps) {
       aria-activedescendant={marked === undefined ? undefined : lineId(marked)}
       placeholder="An action, a batch, an order number, a drug, a code"
       leftSection={<Search size={20} aria-hidden />}
+      // The list's own arrow keys change the store, and tell nobody.
+      onKeyDown={() => queueMicrotask(() => store.setState(store.getState()))}
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || onEnter === null) return;
         event.preventDefault();
@@ -52,6 +54,7 @@ export function SearchField({ lines, onEnter }: SearchFieldProps) {
 interface FirstSelectedProps {
   /** The keys of the lines: another list has its first line selected. */
   readonly of: readonly string[];
+  readonly query: string;
   /** The selected line is to be opened. */
   readonly triggers: boolean;
   readonly onTriggered: () => void;
@@ -60,19 +63,27 @@ interface FirstSelectedProps {
 const listOf = () => document.getElementById(store.getState().listId);
 
 /** As the list's own arrow keys do it. */
-function selectFirst(): void {
+function select(place: number): void {
   const list = listOf();
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
-  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-  store.updateState((state) => ({ ...state, selected: 0 }));
+  list?.querySelectorAll('[data-action]')[place]?.setAttribute('data-selected', 'true');
+  store.setState({ ...store.getState(), selected: place });
 }
 
 /** Stands behind the list, whose name the store has to know first. */
-export function FirstSelected({ of, triggers, onTriggered }: FirstSelectedProps) {
+export function FirstSelected({ of, query, triggers, onTriggered }: FirstSelectedProps) {
   const list = of.join('\n');
+  const shown = useRef({ query, list });
   useEffect(() => {
-    if (list !== '') selectFirst();
-  }, [list]);
+    const before = shown.current;
+    shown.current = { query, list };
+    if (list === '') return;
+    const chosen = before.list.split('\n')[store.getState().selected] ?? '';
+    // An answer that comes after an arrow key leaves the line selected that the person moved to.
+    const place = before.query === query ? list.split('\n').indexOf(chosen) : 0;
+    const hasMoved = store.getState().selected > 0 && place > 0;
+    select(hasMoved ? place : 0);
+  }, [list, query]);
   useEffect(() => {
     if (!triggers) return;
     onTriggered();

@@ -4,7 +4,7 @@ import type { KnownLots } from '#shared/contract/lotViews.ts';
 import type { KnownOrders } from '#shared/contract/orders.ts';
 import type { PrescriptionPage } from '#shared/contract/prescriptions.ts';
 import type { KnownTasks } from '#shared/contract/taskViews.ts';
-import type { KnownRecords } from '../../api/queries/knownRecords.ts';
+import type { KnownRecords, KnownRecordsOfText } from '../../api/queries/knownRecords.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
 import { nameOfSubject, reasonText } from '../../text/exceptionText.ts';
 import { joined, statusText } from '../../text/listText.ts';
@@ -166,4 +166,19 @@ function foundAmong(records: KnownRecords, text: string): FoundHit[] {
     ...(exceptions === null ? [] : exceptionHits(exceptions, text)),
     ...(prescriptions === null ? [] : prescriptionHits(prescriptions)),
   ];
+}
+
+/** A prescription named by its number, with the status that was typed after it. */
+export interface StatusHit {
+  readonly id: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+/** Such as "RX14118856 on hold". */
+export function statusHits({ numbered }: KnownRecordsOfText): StatusHit[] {
+  if (numbered === null) return [];
+  const { number, rest, page } = numbered;
+  const rows = page.rows.filter(({ serial }) => serial?.toLowerCase() === number);
+  return prescriptionHits({ ...page, rows }).map(({ id, title }) => ({ id, title, status: rest }));
 }

@@ -3,6 +3,7 @@ import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
 import type { PrescriptionDetail, PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
+import { useWishedStatus } from '../../state/wishedStatus.ts';
 import { statusLabel, statusText } from '../../text/listText.ts';
 import { drugText } from '../../text/scriptText.ts';
 import { shortId } from '../../text/subjectText.ts';
@@ -54,12 +55,14 @@ export function PrescriptionAge({ page }: { page: PrescriptionPageView }) {
 export function PrescriptionActions({ page }: { page: PrescriptionPageView }) {
   const { detail } = page;
   const { id, serial } = detail;
-  const [open, setOpen] = useState(false);
-  useGoOn('prescription-status', id, () => setOpen(true));
+  /** The status that the open form begins with. */
+  const [open, setOpen] = useState<string | null>(null);
+  useGoOn('prescription-status', id, () => setOpen(''));
+  useWishedStatus(id, setOpen);
   return (
     <>
       <ActionBar>
-        <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen('')}>
           Change the status
         </Button>
         <CheckFillButton prescriptionId={id} />
@@ -72,7 +75,7 @@ export function PrescriptionActions({ page }: { page: PrescriptionPageView }) {
           }}
         />
       </ActionBar>
-      {open && <StatusDialog page={page} onClose={() => setOpen(false)} />}
+      {open !== null && <StatusDialog page={page} wished={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -15,6 +15,8 @@ import textStyle from '../../ui/text.module.css';
 
 interface Props {
   readonly page: PrescriptionPageView;
+  /** What the form begins with; empty for nothing. */
+  readonly wished: string;
   readonly onClose: () => void;
 }
 
@@ -25,21 +27,21 @@ const MOST_OFFERED = 8;
  * A new status, with the old one beside it before it is saved: one that was met here is chosen by a press,
  * another is typed, and asked about.
  */
-export function StatusDialog({ page, ...rest }: Props) {
+export function StatusDialog({ page, wished, ...rest }: Props) {
   const { id, name } = page.detail;
   const title = name ?? shortId(id);
   const place = { form: 'prescription-status', about: id, title } as const;
   const onClose = useFormEnd(place, rest.onClose);
   return (
     <EntryDialog onClose={onClose} title="The prescription’s new status">
-      <StatusForm {...{ page, place, onClose }} />
+      <StatusForm {...{ page, wished, place, onClose }} />
     </EntryDialog>
   );
 }
 
-function StatusForm({ page, place, onClose }: Props & { place: TitledPlace }) {
+function StatusForm({ page, wished, place, onClose }: Props & { place: TitledPlace }) {
   const { detail, statuses } = page;
-  const input = useKeptForm(place, (kept) => ({ status: kept.status ?? '' }));
+  const input = useKeptForm(place, (kept) => ({ status: kept.status ?? wished }));
   const { status } = input.values;
   const [sure, setSure] = useState(false);
   const entry = useSubmitEntry(setPrescriptionStatus.submit, onClose, input.entry);
