@@ -56,6 +56,11 @@ const noPins = (page: Page) => page.locator(`:not([${pinMark}])`);
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
 const front = (page: Page) => page.getByRole('dialog').first();
 
+/** It is painted a moment before it takes keys, a longer one on a busy machine. */
+async function expectTakesKeys(page: Page) {
+  await expect(front(page).locator(':focus')).toHaveCount(1);
+}
+
 /** A list of choices that opened with its field's focus closes first, and by itself. */
 async function closeChoices(page: Page) {
   const choices = page.getByRole('listbox').filter({ visible: true });
@@ -91,6 +96,7 @@ for (const one of dialogs) {
     await one.open(page);
     await expect(front(page)).toBeVisible();
     const url = page.url();
+    await expectTakesKeys(page);
     await page.waitForTimeout(250);
     await closeChoices(page);
     await page.keyboard.press('Escape');
@@ -156,6 +162,7 @@ for (const one of dialogs) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await one.open(page);
     await expect(one.field(front(page))).not.toHaveValue(one.text ?? '');
+    await expectTakesKeys(page);
     await page.waitForTimeout(250);
     await closeChoices(page);
     await page.keyboard.press('Escape');
