@@ -99,7 +99,7 @@ test('several lots are pulled at once, each as a whole, with one task that names
   expect(station.entries).toEqual([]);
   await dialog.getByLabel('Why').fill('Recalled');
   await dialog.getByRole('button', { name: 'Pull' }).click();
-  await expect(page.getByText('2 lots pulled.')).toBeVisible();
+  await expect(page.getByText('2 lots pulled')).toBeVisible();
   const pulls = station.entries.map(({ input }) => input);
   const part = { stop: null, reason: 'Pulled: Recalled', confirmed: true };
   expect(pulls).toMatchObject([

@@ -122,7 +122,9 @@ function undoByKey(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   const isUndo = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z';
   if (!isUndo || repeat || isScreenCovered()) return;
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
+  const isInput = target instanceof HTMLInputElement && !isBox;
+  const isField = isInput || target instanceof HTMLTextAreaElement;
   if (isField && target.value !== '') return;
   const button = [...document.querySelectorAll(`button[${undoMark}]`)].at(-1);
   if (!(button instanceof HTMLButtonElement)) return;

@@ -10,9 +10,18 @@ export interface SavedEntry {
   readonly key: string;
 }
 
+/** Several lots that were pulled at once. */
+export interface PulledLots {
+  /** The ids of each lot's entries, in the order in which they are undone. */
+  readonly lots: readonly (readonly string[])[];
+  /** The id of the task that they have in common. */
+  readonly task: string | null;
+}
+
 /** What a toast is about. */
 export type ToastNews =
   | { readonly kind: 'saved'; readonly saved: SavedEntry }
+  | { readonly kind: 'pulled'; readonly id: string; readonly pulled: PulledLots }
   /** What stays in a field may be a code that came in pieces. */
   | { readonly kind: 'doubt'; readonly id: string; readonly text: string };
 

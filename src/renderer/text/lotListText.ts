@@ -29,7 +29,8 @@ export const lotColumnTexts: Readonly<Record<LotSort, string>> = {
 
 export const findLotHint = 'Scan or type: product, batch, manufacturer, UPC, lot ID';
 
-const lotsText = (count: number) => `${countText(count)} ${count === 1 ? 'lot' : 'lots'}`;
+/** `6 lots` */
+export const lotsText = (count: number) => `${countText(count)} ${count === 1 ? 'lot' : 'lots'}`;
 
 /** `3 of 128 lots. Shows lots scanned at this station.` */
 export function lotCountText({ count, known }: KnownLots): string {
@@ -80,4 +81,4 @@ export const selectLotText = (lot: LotRow): string =>
 
 export const pullLotsTitle = (count: number): string => `Pull ${lotsText(count)}`;
 
-export const lotsPulledText = (count: number): string => `${lotsText(count)} pulled.`;
+export const lotsPulledText = (count: number): string => `${lotsText(count)} pulled`;

@@ -35,7 +35,7 @@ function enterPull(context: ServiceContext, pulling: Pull): SubmitResult {
   }
   if (task !== null) {
     const { id, ...payload } = task;
-    mustBeEntered(submitEntry(context, createTask, { id, by, payload }));
+    mustBeEntered(submitEntry(context, createTask, { id, by, payload, ...holdOption(true) }));
   }
   const parts = [deactivate, pulling.quantity, task];
   const entries = parts.flatMap((part) => (part === null ? [] : [part.id]));

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
 import type { TaskChoices } from '#shared/contract/taskViews.ts';
 import { zero } from '#shared/domain/decimal.ts';
@@ -11,6 +11,8 @@ import { useEntryIds } from '../../api/useEntryId.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { draftOf, newForm } from '../../entries/task/taskForm.ts';
+import { currentPerson, isHere } from '../../state/person.ts';
+import { type PulledLots, showToast } from '../../state/toast.ts';
 import { joined } from '../../text/listText.ts';
 import { productsOf, pullLotsTitle } from '../../text/lotListText.ts';
 import { amount, rowTitle } from '../../text/lotText.ts';
@@ -24,20 +26,49 @@ import { selectLots } from './lotSelection.ts';
 interface Props {
   readonly lots: readonly LotRow[];
   readonly onClose: () => void;
-  readonly onPulled: (count: number) => void;
+}
+
+interface FormProps extends Props {
+  readonly choices: TaskChoices;
+  /** One of them is pulled; called again where it is pulled again. */
+  readonly onPulled: (
+    lot: LotRow,
+    entries: PulledLots['lots'][number],
+    task: string | null,
+  ) => void;
 }
 
 /** Takes several lots from use, each as a whole. */
-export function PullLotsDialog({ lots, onClose, onPulled }: Props) {
+export function PullLotsDialog({ lots, onClose }: Props) {
   const choices = useQuery(tasks.choices());
   // Those that it was opened for: a lot that is done is selected no more.
   const [all] = useState(lots);
+  const [by] = useState(currentPerson);
+  const pulled = useRef(new Map<string, readonly string[]>());
+  const followUp = useRef<string | null>(null);
+
+  /** Where one of them could not be pulled, those before it can be undone too. */
+  function close() {
+    const done = { lots: [...pulled.current.values()], task: followUp.current };
+    if (done.lots.length > 0 && isHere(by))
+      showToast({ kind: 'pulled', id: crypto.randomUUID(), pulled: done });
+    onClose();
+  }
+
   // The dialog opens with its fields in it, since the first of them then takes the focus.
   if (choices.kind === 'loading') return null;
   return (
-    <EntryDialog title={pullLotsTitle(all.length)} size="lg" onClose={onClose}>
+    <EntryDialog title={pullLotsTitle(all.length)} size="lg" onClose={close}>
       {choices.kind === 'loaded' ? (
-        <PullLotsForm lots={all} choices={choices.value} onClose={onClose} onPulled={onPulled} />
+        <PullLotsForm
+          lots={all}
+          choices={choices.value}
+          onClose={close}
+          onPulled={(lot, entries, task) => {
+            pulled.current.set(lot.id, entries);
+            followUp.current ??= task;
+          }}
+        />
       ) : (
         <QueryStatus of={choices} />
       )}
@@ -45,7 +76,7 @@ export function PullLotsDialog({ lots, onClose, onPulled }: Props) {
   );
 }
 
-function PullLotsForm(props: Props & { readonly choices: TaskChoices }) {
+function PullLotsForm(props: FormProps) {
   const { lots, choices, onClose, onPulled } = props;
   const idOf = useEntryIds();
   const [because, setBecause] = useState('');
@@ -77,21 +108,21 @@ function PullLotsForm(props: Props & { readonly choices: TaskChoices }) {
     setTried(true);
     if (trouble !== null) return;
     for (const [at, lot] of lots.entries()) {
-      const problem = await pull.run({
-        stop: null,
-        lotId: lotIdSchema.parse(lot.id),
-        reason: pullReason(because.trim()),
-        deactivate:
-          deactivates && lot.isActive !== false ? { id: idOf(`${lot.id} inactive`) } : null,
-        quantity:
-          counts && lot.quantity !== zero ? { way: 'count', id: idOf(`${lot.id} count`) } : null,
-        // One for all of them, on disk together with the first.
-        task: makesTask && at === 0 ? taskOfAll() : null,
-      });
+      const deactivate =
+        deactivates && lot.isActive !== false ? { id: idOf(`${lot.id} inactive`) } : null;
+      const isCounted = counts && lot.quantity !== zero;
+      const quantity = isCounted ? ({ way: 'count', id: idOf(`${lot.id} count`) } as const) : null;
+      // One for all of them, on disk together with the first.
+      const task = makesTask && at === 0 ? taskOfAll() : null;
+      const reason = pullReason(because.trim());
+      const lotId = lotIdSchema.parse(lot.id);
+      const problem = await pull.run({ stop: null, lotId, reason, deactivate, quantity, task });
       if (problem !== null) return;
+      // An edit that was sent cannot be undone; then the count stays too.
+      const entries = [deactivate, quantity].flatMap((part) => (part === null ? [] : [part.id]));
+      onPulled(lot, entries, task?.id ?? null);
       selectLots([lot], false);
     }
-    onPulled(lots.length);
     onClose();
   }
 

@@ -8,7 +8,6 @@ import { beginRound } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { lotLabel } from '../../text/labelText.ts';
 import { countText } from '../../text/listText.ts';
-import { lotsPulledText } from '../../text/lotListText.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -96,13 +95,7 @@ export function SelectedLots({ lots, check }: Props) {
       >
         Pull…
       </Button>
-      {pulls && (
-        <PullLotsDialog
-          lots={lots}
-          onClose={() => setPulls(false)}
-          onPulled={(count) => check.say(lotsPulledText(count))}
-        />
-      )}
+      {pulls && <PullLotsDialog lots={lots} onClose={() => setPulls(false)} />}
       <Button
         className={layout.toEnd ?? ''}
         variant="subtle"

@@ -13,9 +13,8 @@ export interface LotsCheck {
   stop(): void;
   /** Null while none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** What came of the last one, or of what else was done with lots. */
+  /** What came of the last one. */
   readonly outcome: string | null;
-  say(outcome: string): void;
 }
 
 /** Of these no other lot would be answered either. */
@@ -69,6 +68,5 @@ export function useLotsCheck(): LotsCheck {
     },
     progress,
     outcome,
-    say: setOutcome,
   };
 }

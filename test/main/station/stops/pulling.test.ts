@@ -142,8 +142,9 @@ test('what is pulled is taken off, and each entry can be taken back like any oth
   const quantity = { way: 'adjust', id: pull.quantity.id, change } as const;
   await station.client.stops.pull({ ...pull, quantity });
   const newId = crypto.randomUUID();
-  const back = await station.client.lots.undo({ id: pull.deactivate.id, newId });
-  expect(back).toEqual({ kind: 'taken-back' });
+  for (const { id } of [pull.deactivate, pull.task]) {
+    expect(await station.client.lots.undo({ id, newId })).toEqual({ kind: 'taken-back' });
+  }
   await expect
     .poll(async () => (await oracle.state('lot', lotId))?.['current_quantity'])
     .toBe(Number(before?.['current_quantity']) - 5);
@@ -153,4 +154,5 @@ test('what is pulled is taken off, and each entry can be taken back like any oth
   await expect
     .poll(async () => (await oracle.state('lot', lotId))?.['current_quantity'])
     .toBe(before?.['current_quantity']);
+  expect(await tasksMade(at)).toBe(0);
 });
