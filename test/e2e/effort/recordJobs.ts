@@ -64,7 +64,7 @@ export const recordJobs: readonly Job[] = [
         await openByPalette(bench, `${number} ${status}`);
         await expect(dialogOf(bench).getByRole('status')).toContainText(status);
         // The form is painted a moment before it takes keys.
-        await expect(dialogOf(bench).getByLabel('New status')).toBeFocused();
+        await expect(dialogOf(bench).getByRole('combobox', { name: 'New status' })).toBeFocused();
         await bench.page.keyboard.press('Enter');
         await expect(dialogOf(bench)).toHaveCount(0);
         await expect.poll(statusOf).not.toBe(before);
