@@ -28,6 +28,31 @@ test('of a hundred thousand rows only the visible ones are asked for and drawn',
   expect(station.listRequests.every(({ limit }) => limit === 100)).toBe(true);
 });
 
+test('a key that leads to rows which are not loaded yet selects its row when it comes', async ({
+  page,
+  station,
+  address,
+}) => {
+  const { promise: later, resolve: letThrough } = Promise.withResolvers<void>();
+  station.world.listed = many(2_000);
+  station.world.onList = async (input) => {
+    if (input.offset > 0) await later;
+    return pageOf(station.world.listed, input);
+  };
+  await openScripts(page, address);
+  await expect(rowsOf(page).first()).toContainText('RX00000000');
+  await listOf(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(rowsOf(page).last()).toHaveAttribute('aria-posinset', '2000');
+  await page.keyboard.press('ArrowUp');
+  letThrough();
+  const selected = listOf(page).getByRole('option', { selected: true });
+  await expect(selected).toContainText('RX00001998');
+  await page.keyboard.press('ArrowUp');
+  await expect(selected).toContainText('RX00001997');
+});
+
 test('arrow keys lead from the search into the list, and the prescription follows', async ({
   page,
   station,

@@ -35,7 +35,13 @@ export const LotLine = memo(function LotLine(props: Props) {
       className={`${surface.lineBelow} ${surface.hovers} ${styles.row}`}
       style={{ height }}
     >
-      {lot === null ? <td colSpan={6}>Loading</td> : <Cells lot={lot} isSelected={isSelected} />}
+      {lot === null ? (
+        <td colSpan={6} tabIndex={-1} className={surface.ringInside}>
+          Loading
+        </td>
+      ) : (
+        <Cells lot={lot} isSelected={isSelected} />
+      )}
     </tr>
   );
 });

@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
 import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
 import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
 import { listLots } from '../../api/actions.ts';
@@ -19,6 +18,7 @@ import styles from './lots.module.css';
 import { NoLots } from './NoLots.tsx';
 import { SelectedLots } from './SelectedLots.tsx';
 import { useLotsCheck } from './useLotsCheck.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 const ROW_HEIGHT = 72;
 
@@ -33,6 +33,7 @@ export function LotList({ feed, list, search }: Props) {
   const { page, criteria, failed } = list;
   const count = page?.count ?? 0;
   const { scroller, rows, seen } = useFeedRows(feed, { count, rowHeight: ROW_HEIGHT, criteria });
+  const keys = useRowKeys({ count, scrollTo: (index) => rows.scrollToIndex(index) });
   const selected = useSelectedLots();
   const check = useLotsCheck();
   const all = useAction(() => listLots({ ...search, offset: 0, limit: MOST_LOTS_AT_ONCE }), {
@@ -58,7 +59,7 @@ export function LotList({ feed, list, search }: Props) {
           aria-label="Lots"
           aria-rowcount={page.count + 1}
           aria-busy={!list.isCurrent}
-          onKeyDown={moveInColumn}
+          {...keys}
         >
           <LotColumns
             areSelected={selected.size === 0 ? false : selected.size >= most ? true : null}
@@ -101,17 +102,4 @@ function Room({ height }: { height: number }) {
       <td />
     </tr>
   );
-}
-
-/** Arrow keys lead from row to row. */
-function moveInColumn(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const { activeElement } = document;
-  const at = activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1;
-  const next = at === -1 ? links[0] : links[at + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -29,21 +29,15 @@ export function ScriptList({ feed, list, criteria }: Props) {
     ...{ count, rowHeight: ROW_HEIGHT },
     criteria: list.criteria,
   });
-  const selectedAt = useSelected(feed, seen, criteria.selected);
-
-  function select(index: number): void {
-    const row = feed.row(index);
-    if (row !== null) changeListCriteria({ selected: row.id });
-    rows.scrollToIndex(index);
-  }
+  const selectedAt = useSelected({ feed, seen, list }, criteria.selected);
 
   function onKeyDown(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
-    const next = nextPlace(event.key, selectedAt.current, page, count);
+    const next = nextPlace(event.key, selectedAt.place(), page, count);
     if (next === null) return;
     event.preventDefault();
-    selectedAt.current = next;
-    select(next);
+    selectedAt.select(next);
+    rows.scrollToIndex(next);
   }
 
   if (list.page !== null && total === 0) return <NothingListed criteria={criteria} />;
@@ -81,15 +75,34 @@ export function ScriptList({ feed, list, criteria }: Props) {
   );
 }
 
-/** Where the selected row was drawn last: arrow keys continue from there. */
-function useSelected(feed: ListFeed, seen: readonly { index: number }[], id: string | null) {
-  const place = useRef<number | null>(null);
+/**
+ * Where the selected row was drawn last: arrow keys continue from there. A row that is not loaded
+ * yet is selected as soon as it is, unless another row or list was chosen meanwhile.
+ */
+function useSelected(
+  { feed, seen, list }: { feed: ListFeed; seen: readonly { index: number }[]; list: ListState },
+  id: string | null,
+) {
+  const { criteria } = list;
+  const drawnAt = useRef<number | null>(null);
+  const wanted = useRef<{ index: number; id: string | null; criteria: unknown } | null>(null);
   const found = seen.find(({ index }) => id !== null && feed.row(index)?.id === id);
+  function select(index: number): void {
+    const row = feed.row(index);
+    wanted.current = row === null ? { index, id, criteria } : null;
+    if (row === null) return;
+    drawnAt.current = index;
+    changeListCriteria({ selected: row.id });
+  }
   useEffect(() => {
-    if (found !== undefined) place.current = found.index;
-    if (id === null) place.current = null;
+    if (found !== undefined) drawnAt.current = found.index;
+    if (id === null) drawnAt.current = null;
+    const { current: waits } = wanted;
+    if (waits === null) return;
+    if (waits.id === id && waits.criteria === criteria) select(waits.index);
+    else wanted.current = null;
   });
-  return place;
+  return { select, place: () => wanted.current?.index ?? drawnAt.current };
 }
 
 /** Where a key leads from here; null for keys that lead nowhere. */
