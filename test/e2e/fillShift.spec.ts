@@ -37,7 +37,7 @@ async function doStep(bench: Bench, place: number): Promise<string> {
   const amount = /^If it asks how much, type (\d+)/.exec(then)?.[1];
   if (amount !== undefined) {
     await expect(page.getByLabel(/^How much came from/)).toBeFocused();
-    await page.keyboard.type(amount);
+    await page.keyboard.type(amount, { delay: 90 });
     await page.keyboard.press('Enter');
     await expect(bench.verdict, text).not.toHaveText(/Type how much/);
   }

@@ -94,7 +94,7 @@ test('a fill closed offline is not green, and its wrong bottle is an alarm acros
   const wrong = await scanFor(bench, 'A bottle of another strength', /^Not checked yet/);
   await expect(green(bench)).toHaveCount(0);
   await expect(bench.page.getByLabel(/^How much came from/)).toBeFocused();
-  await bench.page.keyboard.type('60');
+  await bench.page.keyboard.type('60', { delay: 90 });
   await bench.page.keyboard.press('Enter');
   await expect(bench.verdict).toHaveText(/Scan the label again/);
   await scanFor(bench, 'A prescription to fill', /^Scans complete .*Not checked yet\./);

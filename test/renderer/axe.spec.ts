@@ -55,11 +55,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('list', { name: 'Guided shift' }).getByRole('button').click();
       await expect(page.getByRole('region', { name: 'Guided shift' })).toContainText('Press 1');
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('re');
+      await page.keyboard.type('re', { delay: 90 });
       await expect(page.getByRole('dialog')).toContainText('Recount shelf C2');
       await expectClean(page);
       await page.keyboard.press('Control+a');
-      await page.keyboard.type('show the keys');
+      await page.keyboard.type('show the keys', { delay: 90 });
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
       await expectClean(page);

@@ -140,12 +140,12 @@ test('what is typed as an amount stays through scans, which go to the fill', asy
   await wedge(page, bottleCode);
   const amounts = page.getByLabel(/^How much came from/);
   await expect(amounts).toBeFocused();
-  await page.keyboard.type('4');
+  await page.keyboard.type('4', { delay: 90 });
   await wedge(page, bottleCode);
   await expect(row(page)).toHaveCount(2);
   await expect(amounts.nth(1)).toHaveValue('4');
   await expect(amounts.nth(1)).toBeFocused();
-  await page.keyboard.type('5');
+  await page.keyboard.type('5', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(row(page).nth(1)).toContainText('45');
   expect(station.fills.calls).toMatchObject([{ call: 'setAmount', input: { amount: '45' } }]);
@@ -188,7 +188,7 @@ test('by the keyboard alone: codes typed, an amount typed, one key takes the las
   const amount = page.getByLabel(/^How much came from/);
   await typeCode(bottleCode);
   await expect(amount).toBeFocused();
-  await page.keyboard.type('90');
+  await page.keyboard.type('90', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(verdictOf(page)).toContainText('Scan the label again');
   await expect(fieldOf(page)).toBeFocused();
@@ -196,7 +196,7 @@ test('by the keyboard alone: codes typed, an amount typed, one key takes the las
   await expect(row(page)).toHaveCount(0);
   await typeCode(bottleCode);
   await expect(amount).toBeFocused();
-  await page.keyboard.type('90');
+  await page.keyboard.type('90', { delay: 90 });
   await page.keyboard.press('Enter');
   await typeCode(rxCode);
   await expect(verdictOf(page)).toContainText('Scans complete');

@@ -67,7 +67,7 @@ test('an adjustment answered with another value is counted anew, by keyboard, an
   const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
   await expect(dialog.getByLabel('Check the lot')).toHaveCount(0);
   await expect(dialog.getByLabel('On hand')).toBeFocused();
-  await page.keyboard.type('92');
+  await page.keyboard.type('92', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect
     .poll(() => station.decisions)

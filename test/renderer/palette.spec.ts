@@ -47,12 +47,12 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   // Opened again, it has the text selected; Enter right after the last letter waits for the answer.
   await page.keyboard.press('Control+k');
   await expect(field).toHaveValue('ORD123');
-  await page.keyboard.type('EXT-7');
+  await page.keyboard.type('EXT-7', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
   await expect(page).toHaveURL(/orders\/5f0c3c55/);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('tasks');
+  await page.keyboard.type('tasks', { delay: 90 });
   await expect(palette(page).getByRole('option').first()).toContainText('Tasks');
   await expect(palette(page).getByRole('option').last()).toContainText('Verify as a barcode');
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('every act is in the palette: a new task, a button of the page, the keys; "
   await expect(keys).toHaveCount(0);
   await expect(fieldOf(page)).toHaveValue('');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('new task');
+  await page.keyboard.type('new task', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New task' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('every act is in the palette: a new task, a button of the page, the keys; "
   await expect(page.getByRole('button', { name: 'New task' })).toBeVisible();
   await page.getByLabel('Open a task by id or code').fill(uuid);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('open');
+  await page.keyboard.type('open', { delay: 90 });
   await expect(palette(page).getByRole('option').first()).toContainText('this page');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/tasks/${uuid}$`));

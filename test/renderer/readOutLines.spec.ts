@@ -69,7 +69,7 @@ test('in the palette each line that is arrowed to is read out, and the first one
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Palette' });
   const field = palette.getByRole('combobox', { name: 'Find an action or a record' });
-  await page.keyboard.type('task');
+  await page.keyboard.type('task', { delay: 90 });
   await expectReadOut(page, field, [/^Tasks/, /^New task/]);
   // Another list: its first line, though it stands in the same place.
   await field.fill('orders');
