@@ -78,6 +78,31 @@ test('another person’s label makes room in place of a fill that has ended, and
   await expect(verdictOf(page)).toContainText('Lot OK');
 });
 
+test('more fills set aside than fit are shown a page at a time, and the oldest is taken up', async ({
+  page,
+  station,
+  address,
+}) => {
+  const ids = Array.from({ length: 26 }, () => crypto.randomUUID());
+  station.fills.setAside = ids.map((id) => ended(openFill({ id, by: bo }), 'set-aside'));
+  await openApp(page, address);
+  await expect(setAside(page)).toContainText('Fills set aside (26)');
+  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(25);
+  await setAside(page).getByRole('button', { name: 'Older' }).click();
+  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(1);
+  // At another window somebody takes one up: this page is no more.
+  const [newest, ...others] = station.fills.setAside;
+  station.fills.setAside = others;
+  station.recordsChanged();
+  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(25);
+  station.fills.setAside = [newest, ...others].filter((fill) => fill !== undefined);
+  station.recordsChanged();
+  await setAside(page).getByRole('button', { name: 'Older' }).click();
+  await setAside(page).getByRole('button', { name: 'Take up' }).click();
+  await expect(thisFill(page)).toBeVisible();
+  expect(station.fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: ids[25] } }]);
+});
+
 test('“Check a fill” opens the fill at the bench, or says whose it is, or that nobody is signed in', async ({
   page,
   station,

@@ -107,7 +107,7 @@ test('in a count round a lost separator is asked about, and no number goes to th
   await expect(ways).toBeVisible();
   expect(await seven.boundingBox()).toEqual(before);
   expect((await soundsPlayed(page)).at(-1)).toBe('unknown');
-  expect(station.rounds.present.inHand).toBeNull();
+  await expect.poll(() => station.rounds.present?.inHand).toBeNull();
   await ways.getByRole('button', { name: 'batch ABC, expires' }).click();
   await expect(inHand).toContainText('B-20417');
   await wedge(page, damaged);

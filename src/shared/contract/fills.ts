@@ -36,6 +36,13 @@ const numberedPrescriptionSchema = z.object({
 });
 export type NumberedPrescription = z.infer<typeof numberedPrescriptionSchema>;
 
+const fillsSetAsideSchema = z.object({
+  fills: z.array(fillViewSchema),
+  /** Of all pages. */
+  count: z.number().int().nonnegative(),
+});
+export type FillsSetAside = z.infer<typeof fillsSetAsideSchema>;
+
 const mine = { fill: z.uuid() };
 const scanned = {
   /** Made by the window: a call repeated after a lost connection is the same scan. */
@@ -56,8 +63,15 @@ const scanned = {
 export const fills = {
   /** This person's fill that is open; null where there is none. */
   present: oc.output(fillViewSchema.nullable()),
-  /** Those of this account that were set aside and not ended, newest first. */
-  waiting: oc.output(z.array(fillViewSchema)),
+  /** A page of those of this account that were set aside and not ended, last touched first. */
+  waiting: oc
+    .input(
+      z.object({
+        offset: z.number().int().min(0).default(0),
+        limit: z.number().int().min(1).max(100).default(100),
+      }),
+    )
+    .output(fillsSetAsideSchema),
   /** Those of this account whose label is still to be printed, newest first. */
   labelsToPrint: oc.output(z.array(fillViewSchema)),
   /** Opens a fill from a prescription's page: no label was scanned. The person's open one is set aside. */

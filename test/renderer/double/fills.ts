@@ -88,7 +88,10 @@ export class FillsDouble {
       people.at.kind === 'proven' && !isEnough && approval === null;
     return {
       present: on.present.handler(() => this.present),
-      waiting: on.waiting.handler(() => this.setAside),
+      waiting: on.waiting.handler(({ input: { offset, limit } }) => ({
+        fills: this.setAside.slice(offset, offset + limit),
+        count: this.setAside.length,
+      })),
       labelsToPrint: on.labelsToPrint.handler(() => this.labelsToPrint),
       begin: on.begin.handler(({ input }) => {
         this.calls.push({ call: 'begin', input });

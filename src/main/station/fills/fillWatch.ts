@@ -15,8 +15,8 @@ import { isWaiting } from './stepFindings.ts';
 
 /** So many fills are looked up at once to be judged; the older ones once these are. */
 const MOST_LOOKED_UP = 500;
-/** As many as windows show of those that were set aside. Any is judged as it is taken up. */
-const SET_ASIDE_IN_SIGHT = 100;
+/** The last touched of those that were set aside, which windows show first. Any is judged as it is taken up. */
+const IN_SIGHT = { offset: 0, limit: 100 };
 /** So many at once, which takes a few milliseconds. */
 const AT_ONCE = 10;
 const REST_MS = 5;
@@ -97,7 +97,7 @@ export class FillWatch {
   judgeAll(): void {
     const { journal, session } = this.#context;
     const { userId } = session;
-    const aside = userId === null ? [] : journal.fills.setAside(userId, SET_ASIDE_IN_SIGHT);
+    const aside = userId === null ? [] : journal.fills.setAside(userId, IN_SIGHT);
     for (const { id } of aside) this.#changed.add(id);
     this.#judgeAllUpTo(Number.MAX_SAFE_INTEGER);
   }

@@ -1,5 +1,5 @@
 import type { FillRules } from '#shared/contract/fillRules.ts';
-import type { ChangedFill } from '#shared/contract/fills.ts';
+import type { ChangedFill, FillsSetAside } from '#shared/contract/fills.ts';
 import type { FillView } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
@@ -10,20 +10,24 @@ import { changed, gone, type InFill } from './fillDecisions.ts';
 import { mustBe, openFill, setAside, takeUp } from './fillOpening.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
-const MOST_SHOWN = 100;
-
 export function present(context: ServiceContext, by: Person): FillView | null {
   const { userId } = context.session;
   const row = userId === null ? null : context.journal.fills.openOf(userId, by);
   return row === null ? null : fillView(context, mustBe(fillState(context.journal, row.id)));
 }
 
-export function waiting(context: ServiceContext): FillView[] {
-  const { userId } = context.session;
-  if (userId === null) return [];
-  return context.journal.fills
-    .setAside(userId, MOST_SHOWN)
-    .map(({ id }) => fillView(context, mustBe(fillState(context.journal, id))));
+/** A page of the account's fills that were set aside, last touched first. */
+export function waiting(
+  context: ServiceContext,
+  page: { offset: number; limit: number },
+): FillsSetAside {
+  const { journal, session } = context;
+  const { userId } = session;
+  if (userId === null) return { fills: [], count: 0 };
+  const fills = journal.fills
+    .setAside(userId, page)
+    .map(({ id }) => fillView(context, mustBe(fillState(journal, id))));
+  return { fills, count: journal.fills.countSetAside(userId) };
 }
 
 /** Goes over to the label that was offered: the fill that was empty ends. */

@@ -24,7 +24,7 @@ const on = implement(contract.fills).$context<Caller>();
 export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
   on.router({
     present: on.present.use(byPerson).handler(({ context: { by } }) => present(context(), by)),
-    waiting: on.waiting.handler(() => waiting(context())),
+    waiting: on.waiting.handler(({ input }) => waiting(context(), input)),
     labelsToPrint: on.labelsToPrint.handler(() => labelsToPrint(context())),
     begin: on.begin
       .use(byPerson)

@@ -110,7 +110,9 @@ export class Fills {
       ofPrescription: db.prepare(`${select} WHERE user_id = ? AND prescription = ?
         AND state <> 'closed' LIMIT 1`),
       setAside: db.prepare(`${select} WHERE user_id = ? AND state = 'set-aside'
-        ORDER BY touched_at DESC LIMIT ?`),
+        ORDER BY touched_at DESC, id LIMIT ? OFFSET ?`),
+      countSetAside: db.prepare(`SELECT count(*) AS n FROM fills
+        WHERE user_id = ? AND state = 'set-aside'`),
       dueLabels: db.prepare(`${select} WHERE user_id = ? AND label = 'due'
         ORDER BY ended_at DESC LIMIT ?`),
       sentLabel: db.prepare(`${select} WHERE user_id = ? AND prescription = ? AND label = 'sent'
@@ -209,9 +211,13 @@ export class Fills {
     return oneOf(this.#statements.ofPrescription.get(userId, prescription));
   }
 
-  /** Those of this account that were set aside, last touched first. */
-  setAside(userId: string, limit: number): FillRow[] {
-    return allOf(this.#statements.setAside.all(userId, limit));
+  /** Some of those of this account that were set aside, last touched first. */
+  setAside(userId: string, { offset, limit }: { offset: number; limit: number }): FillRow[] {
+    return allOf(this.#statements.setAside.all(userId, limit, offset));
+  }
+
+  countSetAside(userId: string): number {
+    return countOf.parse(this.#statements.countSetAside.get(userId));
   }
 
   /** Those of this account whose label was not sent to a printer, newest first. */

@@ -1,4 +1,5 @@
 import type { FillRules } from '#shared/contract/fillRules.ts';
+import type { FillsSetAside } from '#shared/contract/fills.ts';
 import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { Person } from '#shared/contract/person.ts';
@@ -27,10 +28,11 @@ export const fills = {
     key: `order in hand of ${by.firstName} ${by.lastName}`,
     call: () => station.fills.order(),
   }),
-  /** Those set aside and not ended, newest first. */
-  waiting: (): Query<FillView[]> => ({
+  /** Those set aside and not ended from `offset` on, last touched first. */
+  waiting: (offset: number, limit: number): Query<FillsSetAside> => ({
     key: 'fills set aside',
-    call: () => station.fills.waiting(),
+    variant: JSON.stringify([offset, limit]),
+    call: () => station.fills.waiting({ offset, limit }),
   }),
   /** Those whose label is still to be printed. */
   labelsToPrint: (): Query<FillView[]> => ({

@@ -4,10 +4,10 @@ import { records } from '../../api/queries/records.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { noLinesText } from '../../text/recordsText.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import textStyle from '../../ui/text.module.css';
 import { AskToSee } from './AskToSee.tsx';
-import { Pager } from './Pager.tsx';
 import { FillRows } from './TrailRows.tsx';
 
 /** The fills that fit a filter, the newest first, a page at a time. */

@@ -178,8 +178,18 @@ export class FillBench {
   /** The fills that somebody at a window sees as held. */
   async heldNow(): Promise<Set<string>> {
     const open = [await this.window.fills.present(), await this.colleague.fills.present()];
-    const all = [...open, ...(await this.window.fills.waiting())];
+    const all = [...open, ...(await this.setAside())];
     return new Set(all.flatMap((fill) => (fill?.heldBy != null ? fill.id : [])));
+  }
+
+  /** Every fill that stands aside, of all pages. */
+  async setAside(): Promise<FillView[]> {
+    const all: FillView[] = [];
+    for (;;) {
+      const { fills, count } = await this.window.fills.waiting({ offset: all.length });
+      all.push(...fills);
+      if (fills.length === 0 || all.length >= count) return all;
+    }
   }
 
   /** Both scan their badges, before their windows lock. */

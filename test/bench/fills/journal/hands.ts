@@ -158,15 +158,15 @@ async function closeIt(at: AtBench, view: FillView, closing: string): Promise<vo
 
 /** It is closed, or somebody goes on with it; or it is left where it is. */
 async function isOver(at: AtBench): Promise<boolean> {
-  const waiting = await at.call(({ fills }) => fills.waiting());
-  const own = waiting.find(({ id }) => at.done.fills.has(id));
+  const { fills: latest } = await at.call(({ fills }) => fills.waiting({}));
+  const own = latest.find(({ id }) => at.done.fills.has(id));
   return own === undefined || at.dice.chance(0.2) || !(await takeItUp(at));
 }
 
 /** Somebody goes on with a fill that was set aside: the same person, or a colleague by name. */
 async function takeItUp(at: AtBench): Promise<boolean> {
-  const waiting = await at.call(({ fills }) => fills.waiting());
-  const own = waiting.find(({ id }) => at.done.fills.has(id));
+  const { fills: latest } = await at.call(({ fills }) => fills.waiting({}));
+  const own = latest.find(({ id }) => at.done.fills.has(id));
   if (own === undefined) return false;
   at.isColleagues = at.dice.chance(0.3);
   const taken = await at.call(({ fills }) => fills.takeUp({ fill: own.id }));

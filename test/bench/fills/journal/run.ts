@@ -197,7 +197,7 @@ async function seeToAlarms(bench: FillBench, dice: Dice): Promise<void> {
 async function tidy(bench: FillBench, done: readonly FillDone[]): Promise<void> {
   const settled = new Set(done.flatMap((one) => [...one.settled]));
   const { fills } = bench.window;
-  for (const { id: fill, heldBy } of await fills.waiting()) {
+  for (const { id: fill, heldBy } of await bench.setAside()) {
     if (heldBy === null || settled.has(fill)) continue;
     await fills.takeUp({ fill });
     await fills.settle({ fill, outcome: 'ask' });

@@ -102,7 +102,7 @@ test('a fill that was set aside offline comes first of those once an answer stop
   const other = await scanIn(client, world.others[0]?.code ?? '');
   if (other.kind !== 'fill') throw new Error(other.kind);
   await client.fills.setAside({ fill: other.fill.id });
-  const ids = async () => (await client.fills.waiting()).map(({ id }) => id);
+  const ids = async () => (await client.fills.waiting({})).fills.map(({ id }) => id);
   expect(await ids()).toEqual([other.fill.id, stopped]);
   await oracle.network(true);
   await client.changes.tryNow();

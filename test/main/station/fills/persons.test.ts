@@ -18,7 +18,10 @@ test('a fill that was set aside is taken over by name, and is the other personâ€
   const taken = await other.fills.begin({ id: crypto.randomUUID(), prescriptionId });
   expect(taken).toMatchObject({ kind: 'taken', fill: { id: fill, by: person } });
   await station.client.fills.setAside({ fill });
-  expect(await other.fills.waiting()).toMatchObject([{ id: fill, by: person }]);
+  expect(await other.fills.waiting({})).toMatchObject({
+    fills: [{ id: fill, by: person }],
+    count: 1,
+  });
   expect(await other.fills.takeUp({ fill })).toMatchObject({ fill: { by: bo, state: 'open' } });
   expect(await station.client.fills.undo({ fill })).toEqual({ kind: 'gone' });
   expect(await station.client.fills.present()).toBeNull();
@@ -35,12 +38,30 @@ test('opening another fill sets the first aside; its label scanned again goes on
     prescriptionId: world.others[0]?.id ?? '',
   });
   expect(second).toMatchObject({ kind: 'changed' });
-  expect(await client.fills.waiting()).toMatchObject([{ id: first }]);
+  expect(await client.fills.waiting({})).toMatchObject({ fills: [{ id: first }] });
   const id = second.kind === 'changed' ? second.fill.id : '';
   await client.fills.setAside({ fill: id });
   expect(await scanIn(client, world.prescription.code)).toMatchObject({
     fill: { id: first, state: 'open', label: { scannedAt: null } },
   });
+});
+
+test('fills that were set aside are shown a page at a time, the last one of them too', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  const begun: string[] = [];
+  for (const { id: prescriptionId } of world.others.slice(0, 3)) {
+    const id = crypto.randomUUID();
+    await client.fills.begin({ id, prescriptionId });
+    await client.fills.setAside({ fill: id });
+    begun.unshift(id);
+  }
+  expect(begun).toHaveLength(3);
+  const pages = [0, 2].map((offset) => client.fills.waiting({ offset, limit: 2 }));
+  const [first, last] = await Promise.all(pages);
+  expect(first).toMatchObject({ fills: begun.slice(0, 2).map((id) => ({ id })), count: 3 });
+  expect(last).toMatchObject({ fills: [{ id: begun[2] }], count: 3 });
 });
 
 test('where people are off an override is on the personâ€™s own word, and the record says so', async () => {
@@ -127,7 +148,7 @@ test('another account sees nothing of a fill and does nothing in it', async () =
   await client.session.signOut();
   await station.signIn(url, 'second@bench.test');
   expect(await client.fills.present()).toBeNull();
-  expect(await client.fills.waiting()).toEqual([]);
+  expect(await client.fills.waiting({})).toEqual({ fills: [], count: 0 });
   expect(await client.fills.takeUp({ fill })).toEqual({ kind: 'gone' });
   expect(await client.fills.setAside({ fill })).toEqual({ kind: 'gone' });
   expect((await toldFirst(client)).map(({ kind }) => kind)).not.toContain('fill');

@@ -44,7 +44,7 @@ test("another prescription's label before the first bottle is offered, and the f
   expect(switched).toMatchObject({ fill: { id: next.id, prescription: { id: other?.id } } });
   expect(await client.fills.switchTo(next)).toMatchObject({ fill: { id: next.id } });
   await untilFill(station, ({ id, finding }) => id === next.id && finding.result === 'match');
-  expect(await client.fills.waiting()).toEqual([]);
+  expect(await client.fills.waiting({})).toEqual({ fills: [], count: 0 });
 });
 
 test("another prescription's label after the first bottle stops the fill; it is settled, not closed", async () => {

@@ -18,7 +18,7 @@ test('a fill that nobody touches is set aside, after a start too', async () => {
   await station.close();
   clock.advance(11 * MINUTE);
   await using again = await openTestStation(at.folder, { clock });
-  await expect.poll(async () => (await again.client.fills.waiting()).length).toBe(1);
+  await expect.poll(async () => (await again.client.fills.waiting({})).count).toBe(1);
 });
 
 test('a prescription that is known but old is read by its patient, and then matches', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { takeUpFill } from '../../../api/actions.ts';
@@ -7,29 +8,46 @@ import { useRecordedAction } from '../../../api/useAction.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { showFill } from '../../../state/appState.ts';
 import { goneNotice, titleOfFill } from '../../../text/fillText.ts';
+import { countText } from '../../../text/listText.ts';
 import { fullName } from '../../../text/personText.ts';
 import { momentText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
+import { Pager } from '../../../ui/Pager.tsx';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
 import { FillLabel } from './FillLabel.tsx';
 
+const PER_PAGE = 25;
+
 /** Fills that were set aside, to go on with, but for those of an order in hand; none shows nothing. */
 export function FillsSetAside({ order }: { order: OrderInHand | null }) {
-  const answer = useQuery(fills.waiting());
+  /** Where each page began that was left for an older one, and this one last. */
+  const [places, setPlaces] = useState<readonly number[]>([]);
+  const offset = places.at(-1) ?? 0;
+  const answer = useQuery(fills.waiting(offset, PER_PAGE));
   if (answer.kind !== 'loaded') return null;
+  const { fills: page, count } = answer.value;
+  // The last one of this page was taken up.
+  if (page.length === 0 && places.length > 0) setPlaces(places.slice(0, -1));
   const listed = new Set(order?.prescriptions.map(({ id }) => id));
-  const others = answer.value.filter(({ prescription }) => !listed.has(prescription.id));
-  if (others.length === 0) return null;
+  const others = page.filter(({ prescription }) => !listed.has(prescription.id));
+  const isPaged = count > PER_PAGE;
+  if (others.length === 0 && !isPaged) return null;
+  const older = offset + PER_PAGE < count ? offset + PER_PAGE : null;
   return (
     <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fills set aside">
-      <h2 className={`${surface.cardHead} ${layout.high48}`}>Fills set aside</h2>
+      <h2 className={`${surface.cardHead} ${layout.high48}`}>
+        Fills set aside{isPaged && ` (${countText(count)})`}
+      </h2>
       <ul>
         {others.map((fill) => (
           <SetAside key={fill.id} fill={fill} />
         ))}
       </ul>
+      {isPaged && (
+        <Pager older={older} places={places} onChange={setPlaces} onNewest={() => setPlaces([])} />
+      )}
     </section>
   );
 }

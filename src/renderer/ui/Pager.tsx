@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
-import layout from '../../ui/layout.module.css';
+import layout from './layout.module.css';
 
 interface Props<Place> {
   /** Where older ones go on; null where there are none. */
