@@ -3,7 +3,8 @@ import { practiceService } from '../../support/testStation.ts';
 import { type CommitSide, commitSides } from '../station/disk.ts';
 import { CrashedBench } from './fillBench.ts';
 import { type Stacks, watchCommits } from './fillPower.ts';
-import { type FillScenario, fillScenarios } from './fillScenarios.ts';
+import type { FillScenario } from './fillScenario.ts';
+import { fillScenarios } from './fillScenarios.ts';
 import { commitSites, placeOf } from './sites.ts';
 
 /** The so many-th commit of a place in the program. */
@@ -81,10 +82,11 @@ async function pointsOf(scenario: FillScenario): Promise<FillCrashPoint[]> {
 export async function fillCrashPass(
   wants: (point: FillCrashPoint) => boolean = () => true,
   told: (failure: string) => void = () => {},
+  scenarios: readonly FillScenario[] = fillScenarios,
 ): Promise<FillCrashes> {
   const failures: string[] = [];
   let [points, reached, runs] = [0, 0, 0];
-  for (const scenario of fillScenarios) {
+  for (const scenario of scenarios) {
     const all = (await pointsOf(scenario)).filter(wants);
     points += all.length;
     for (const { site, nth, side } of all) {

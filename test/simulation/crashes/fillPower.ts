@@ -22,13 +22,17 @@ export function watchCommits(pass: (side: CommitSide, stacks: Stacks) => boolean
       inside.push(stackHere());
       return Reflect.apply(commit, this, [work]);
     }
-    const stacks = soon.length > 0 ? soon : [stackHere()];
+    // Of work that was put together, or of one commit that came before that work's turn.
+    const own = stackHere();
+    const isGroup = own.includes('groupCommit.ts');
+    const stacks = isGroup ? soon : [own];
     const cut = (side: CommitSide) => {
       if (!pass(side, stacks)) return;
       fallen.add(this);
       throw new PowerCut(side);
     };
-    [soon, inside] = [[], stacks];
+    if (isGroup) soon = [];
+    inside = stacks;
     try {
       cut('before');
       const whole = () => {

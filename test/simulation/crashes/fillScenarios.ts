@@ -1,60 +1,13 @@
-import { type FillRules, usualFillRules } from '#shared/contract/fillRules.ts';
-import type { FillView } from '#shared/contract/fillView.ts';
 import type { PrintableLabel } from '#shared/contract/labels.ts';
-import type { FillEventRow } from '../../../src/main/station/journal/fills.ts';
-import { untilListed } from '../../support/fillStation.ts';
-import { fillWorld } from '../../support/fillWorld.ts';
-import { journalLeftIn } from '../../support/journal.ts';
-import type { labelPrinter } from '../../support/labelPrinter.ts';
-import type { PracticeOracle } from '../../support/oracle.ts';
-import type { WindowClient } from '../../support/windowClient.ts';
-import type { CrashedBench } from './fillBench.ts';
-
-/** What a fill that is done through power cuts takes. */
-export interface FillPlace {
-  readonly bench: CrashedBench;
-  readonly oracle: PracticeOracle;
-  readonly url: string;
-  readonly printer: Awaited<ReturnType<typeof labelPrinter>>;
-}
-
-/** A fill and what follows it, done across power cuts, and what is wrong with what is left of it. */
-export interface FillScenario {
-  readonly name: string;
-  /** Before the power ever goes out. */
-  prepare(place: FillPlace): Promise<FillWork>;
-}
-interface FillWork {
-  work(): Promise<void>;
-  /** Once the station has ended: one line for each thing lost or done twice. */
-  judge(): Promise<string[]>;
-}
-
-const rules: FillRules = {
-  ...usualFillRules,
-  checkLots: 'yes',
-  takeFromLots: true,
-  statusAfter: 'completed',
-  printLabel: true,
-};
-
-/** Signed in, with the list, as a lead has set it that all follows a fill which can. */
-async function prepared({ bench, oracle, url, printer }: FillPlace) {
-  await bench.open();
-  await bench.station.signIn(url);
-  await untilListed(bench.station);
-  await bench.client.fills.setRules(rules);
-  await bench.client.settings.change({ labelPrinter: printer.at });
-  return fillWorld(oracle);
-}
-
-/** The fill that took this scan: the same call again shows it as it is. */
-const fillOf =
-  (id: string, value: string, fits: (fill: FillView) => boolean) =>
-  async ({ fills }: WindowClient): Promise<boolean> => {
-    const taken = await fills.scan({ id, value, source: 'scanner' });
-    return taken.kind === 'fill' && fits(taken.fill);
-  };
+import { decided, goesOn } from './fillDecisions.ts';
+import {
+  eventsLeft,
+  type FillScenario,
+  fillOf,
+  numberOf,
+  prepared,
+  wrong,
+} from './fillScenario.ts';
 
 const label: PrintableLabel = {
   ...{ size: 'medium', dots: 203, title: 'Filled', lines: [], isFinder: false, small: [] },
@@ -63,29 +16,6 @@ const label: PrintableLabel = {
     place: { module: 3, x: 1, y: 1 },
   },
 };
-
-/** What the journal holds of a fill by its scan, once the station has ended. */
-async function eventsLeft({ bench, url }: FillPlace, scan: string) {
-  const journal = await journalLeftIn(bench.folder, url);
-  try {
-    const fill = journal.fills.ofScan(scan);
-    const events = fill === null ? [] : journal.fills.events(fill.id);
-    const opened = journal.audit.after(0, 10_000).filter(({ event }) => event === 'fill-opened');
-    const entries = events.flatMap(({ event }) => (event.kind === 'followed' ? event.entries : []));
-    const rows = entries.map(({ entry }) => journal.outbox.find(entry));
-    return { fill, events, opened: opened.length, states: rows.map((row) => row?.state ?? 'lost') };
-  } finally {
-    journal.close();
-  }
-}
-
-const numberOf = (events: readonly FillEventRow[], kind: FillEventRow['event']['kind']) =>
-  events.filter(({ event }) => event.kind === kind).length;
-
-const wrong = (what: string, is: unknown, ought: unknown): string[] =>
-  JSON.stringify(is) === JSON.stringify(ought)
-    ? []
-    : [`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(ought)}`];
 
 /** From the label to the printed label: what is filled is taken once, the status set, the label printed once. */
 const matches: FillScenario = {
@@ -221,4 +151,4 @@ const stopsLate: FillScenario = {
   },
 };
 
-export const fillScenarios: readonly FillScenario[] = [matches, stopsLate];
+export const fillScenarios: readonly FillScenario[] = [matches, stopsLate, goesOn, decided];
