@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { exceptionIdSchema, lotIdSchema } from '#shared/domain/ids.ts';
 import { replyToException } from '../../support/entryKinds/exceptions.ts';
@@ -8,6 +9,8 @@ import { type AtWindow, call, resultOf } from './calling.ts';
 import { forged } from './cast.ts';
 import type { Deed } from './deeds.ts';
 import type { Name } from './expected.ts';
+
+const repliedSchema = z.object({ text: z.string() });
 
 type Doing<What extends Deed['what']> = Extract<Deed, { what: What }>;
 
@@ -120,10 +123,14 @@ export async function undo(at: AtWindow, { which, newId }: Doing<'undo'>): Promi
   const row = bench.machine.context?.journal.outbox.find(id) ?? null;
   if (row === null) return;
   const userId = accountAt(at);
-  const made = { deed: 'undo', ids: [newId] } as const;
   if (row.kind === replyToException.kind) {
     const may = bench.expected.may(at.window);
-    const answer = await call(at, made, (client) => client.exceptions.takeBack({ id, ...forged }));
+    // Its words are the draft of whoever takes it back.
+    const { text } = repliedSchema.parse(row.payload);
+    bench.drafts.set(text, [...(bench.drafts.get(text) ?? []), ...may]);
+    const answer = await call(at, { deed: 'undo', ids: [newId, text] }, (client) =>
+      client.exceptions.takeBack({ id, ...forged }),
+    );
     const owners = [`${row.author.firstName} ${row.author.lastName}`];
     // Nobody takes back what another person has written.
     if (resultOf(answer)?.kind === 'taken-back') {
@@ -132,6 +139,8 @@ export async function undo(at: AtWindow, { which, newId }: Doing<'undo'>): Promi
     return;
   }
   if (!row.lane.startsWith('lot:')) return;
-  const answer = await call(at, made, (client) => client.lots.undo({ id, newId, ...forged }));
+  const answer = await call(at, { deed: 'undo', ids: [newId] }, (client) =>
+    client.lots.undo({ id, newId, ...forged }),
+  );
   if (resultOf(answer)?.kind === 'compensated') at.bench.entered(newId, adjustLot.kind, userId);
 }
