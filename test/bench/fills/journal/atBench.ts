@@ -76,8 +76,10 @@ export class AtBench {
     return make(this.#window);
   }
 
-  scan(value: string, id: string = crypto.randomUUID()) {
-    return this.call(({ fills }) => fills.scan({ id, value, source: 'scanner' }));
+  async scan(value: string, id: string = crypto.randomUUID()) {
+    const taken = await this.call(({ fills }) => fills.scan({ id, value, source: 'scanner' }));
+    if (taken.kind === 'fill') this.bench.saw(taken.fill);
+    return taken;
   }
 
   /** The fill as it stands; null where it is not open here any more. */

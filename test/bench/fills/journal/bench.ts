@@ -182,6 +182,11 @@ export class FillBench {
     return new Set(all.flatMap((fill) => (fill?.heldBy != null ? fill.id : [])));
   }
 
+  /** A call showed this fill: the news of it may come too late where the power fails. */
+  saw(fill: FillView): void {
+    if (this.shown.get(fill.id)?.ended == null) this.shown.set(fill.id, fill);
+  }
+
   /** Every fill that stands aside, of all pages. */
   async setAside(): Promise<FillView[]> {
     const all: FillView[] = [];

@@ -19,6 +19,8 @@ export interface FillHistory {
   readonly closed: { readonly at: number; readonly how: FillEnding } | null;
   /** What every counted step came to last: null where it was not compared. */
   readonly results: readonly (string | null)[];
+  /** What keeps them from a match, as `container care lot-not-checked`. */
+  readonly reasons: readonly string[];
   readonly everStopped: boolean;
   readonly standing: ReadonlyMap<string, StandingStop>;
   /** Stops that went away because of another comparison, from when to when. */
@@ -47,6 +49,7 @@ export function historyOf(
   const counted = new Map<string, string>();
   const standing = new Map<string, StandingStop>();
   const results = new Map<string, string>();
+  const reasons = new Map<string, string[]>();
   const covered = new Map<string, Set<string>>();
   const silent = new Set<string>();
   const called = new Set<string>();
@@ -89,6 +92,10 @@ export function historyOf(
       case 'compared': {
         const step = keyOf(event.step);
         results.set(step, event.finding.result);
+        reasons.set(
+          step,
+          event.finding.reasons.map(({ result, kind }) => `${event.step.kind} ${result} ${kind}`),
+        );
         const passed = covered.get(step);
         const stops = event.finding.reasons.filter(({ result }) => result === 'stop');
         const kinds = stops.map(({ kind }) => kind).filter((kind) => passed?.has(kind) !== true);
@@ -137,6 +144,9 @@ export function historyOf(
     ...{ row, opening, label, closed, standing, lifted, silent },
     counted: [...counted].map(([id, text]) => ({ id, text })),
     results: ['prescription', ...counted.keys(), 'label'].map((step) => results.get(step) ?? null),
+    reasons: ['prescription', ...counted.keys(), 'label'].flatMap(
+      (step) => reasons.get(step) ?? [],
+    ),
     ...{ everStopped: is.stopped, closedHeld: is.closedHeld, isAlarmed: is.alarmed },
     ...{ isSeen: is.seen, isOverridden: is.overridden },
   };

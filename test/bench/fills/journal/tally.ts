@@ -166,7 +166,10 @@ function judged(
     const isNeedless = isRight && isStopped && !one.isContradicted;
     const [first] = own;
     if (isNeedless) tell(first?.id ?? '', 'stopped');
-    if (isWhole && !isMatched) tell(first?.id ?? '', 'all was known and it does not match');
+    if (isWhole && !isMatched) {
+      const ends = own.map(({ history }) => [history.closed?.how ?? 'open', ...history.reasons]);
+      tell(first?.id ?? '', `all was known and it does not match: ${ends.join('; ')}`);
+    }
     for (const kind of wrongs) wrongByKind[kind] += 1;
     sum.right += Number(isRight);
     sum.rightAndWhole += Number(isWhole);
