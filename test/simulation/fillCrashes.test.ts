@@ -4,7 +4,8 @@ import { fillScenarios } from './crashes/fillScenarios.ts';
 
 test.each([
   ['a fill that matches', 'handlers/fillLabel.ts claimLabel', 1, 'after'],
-  ['a fill that is stopped after its end', 'handlers/fillScan.ts mustTakeEntries', 3, 'inside'],
+  ['a fill that is stopped after its end', 'handlers/fillScan.ts scan', 3, 'inside'],
+  ['a fill that is left for another', 'handlers/scan.ts enterScan', 1, 'inside'],
   ['a fill that is left for another', 'handlers/fillCourse.ts switchTo', 1, 'after'],
   ['a fill with an override', 'handlers/fillApprovals.ts override', 1, 'inside'],
   ['a fill with an override', 'handlers/fillApprovals.ts sign', 1, 'after'],

@@ -12,7 +12,7 @@ import {
   wrong,
 } from './fillScenario.ts';
 
-/** A wrong bottle is put back; the fill is set aside and taken up; another label is gone over to. */
+/** After a scan outside of any fill: a wrong bottle is put back; the fill is set aside and taken up; another label is gone over to. */
 export const goesOn: FillScenario = {
   name: 'a fill that is left for another',
   async prepare(place) {
@@ -20,10 +20,16 @@ export const goesOn: FillScenario = {
     const { prescription, anotherProduct, others } = await prepared(place);
     const [other] = others;
     if (other === undefined) throw new Error('The practice world has no other label');
-    const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
-    const [open = '', bottle = '', offered = '', next = ''] = ids;
+    const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+    const [open = '', bottle = '', offered = '', next = '', early = ''] = ids;
     return {
       async work() {
+        const value = anotherProduct.code;
+        await bench.act(({ scan }) => scan.enter({ id: early, value, source: 'scanner' }));
+        await bench.until('the scan before it is verified', async ({ waiting }) => {
+          const entry = await waiting.entry({ id: early });
+          return entry?.standing.kind === 'delivered';
+        });
         const isHeld = fillOf(bottle, anotherProduct.code, ({ heldBy }) => heldBy !== null);
         await bench.until(
           'the prescription matches',

@@ -56,6 +56,8 @@ const reasons: readonly Reason[] = [
       'reads/backgroundReads.ts',
       'reads/judgeListedScans.ts',
       'reads/recordReads.ts askElectronic',
+      'reads/recordReads.ts askPrescription',
+      'reads/patientNames.ts',
       'reads/lookups.ts',
       'reads/readException.ts',
       'reads/exceptionReads.ts',
@@ -85,6 +87,7 @@ const reasons: readonly Reason[] = [
       'handlers/handOver.ts',
       'handlers/forms.ts',
       'handlers/auditTrail.ts',
+      'handlers/trailExports.ts',
       'connection/trailCopies.ts',
     ),
   },
@@ -92,6 +95,10 @@ const reasons: readonly Reason[] = [
     words:
       'steps of a fill and the order in hand: the power goes out in them in a pass of their own',
     holds: begins('handlers/fill', 'fills/'),
+  },
+  {
+    words: 'a maker’s package is read and kept here: nothing is sent',
+    holds: begins('handlers/packageScan.ts'),
   },
   {
     words: 'only counts are made in a round',
@@ -113,9 +120,12 @@ const reasons: readonly Reason[] = [
     ),
   },
   {
+    words: 'a scan of a window, with what a fill does beside it: cut in the pass of fills',
+    holds: begins('handlers/scan.ts enterScan'),
+  },
+  {
     words: 'only scans are entered here',
-    holds: ({ kind }, at) =>
-      at.startsWith('handlers/scan.ts capture') && kind !== verifyBarcode.kind,
+    holds: ({ kind }, at) => at.startsWith('handlers/scan.ts') && kind !== verifyBarcode.kind,
   },
   {
     words: 'scans are entered by the scan handler',

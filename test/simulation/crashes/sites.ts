@@ -34,7 +34,8 @@ function sitesIn(file: string): Site[] {
     .split('\n')
     .flatMap((line, at) => {
       const [, method, declared] = beginning.exec(line) ?? [];
-      const named = method ?? declared;
+      // A line that ends in a semicolon is a call.
+      const named = line.endsWith(';') ? undefined : (method ?? declared);
       if (named !== undefined && !notNames.has(named)) within = named;
       const isComment = /^\s*(?:\/\/|\*)/.test(line);
       if (isComment || !commitCall.test(line)) return [];
