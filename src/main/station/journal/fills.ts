@@ -110,7 +110,7 @@ export class Fills {
       ofPrescription: db.prepare(`${select} WHERE user_id = ? AND prescription = ?
         AND state <> 'closed' LIMIT 1`),
       setAside: db.prepare(`${select} WHERE user_id = ? AND state = 'set-aside'
-        ORDER BY touched_at DESC, id LIMIT ? OFFSET ?`),
+        ORDER BY touched_at DESC, rowid DESC LIMIT ? OFFSET ?`),
       countSetAside: db.prepare(`SELECT count(*) AS n FROM fills
         WHERE user_id = ? AND state = 'set-aside'`),
       dueLabels: db.prepare(`${select} WHERE user_id = ? AND label = 'due'
