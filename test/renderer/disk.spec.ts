@@ -13,7 +13,7 @@ test('a full disk is said on every screen with what to do, until it has room aga
   address,
 }) => {
   await openApp(page, address);
-  const said = page.getByText("This computer's disk is full. No entries are taken.");
+  const said = page.getByText("This computer's disk is full. Nothing can be entered.");
   await expect(said).toHaveCount(0);
   station.publish({ disk: { ...full, notices: [] } });
   await expect(said).toBeVisible();
@@ -56,8 +56,8 @@ test('a rescued journal says what was saved, what was not, and where the old fil
   station.world.disk = { trouble: null, notices: [notice] };
   await openApp(page, address);
   const alert = page.getByRole('alert').filter({ hasText: 'The file that keeps' });
-  await expect(alert).toContainText('Saved: 312 entries, 400 attempts to deliver, 300 scans.');
-  await expect(alert).toContainText('Not saved: 2 entries, some attempts to deliver.');
+  await expect(alert).toContainText('Saved: 312 entries, 400 delivery attempts, 300 scans.');
+  await expect(alert).toContainText('Not saved: 2 entries, some delivery attempts.');
   await expect(alert).toContainText('What was entered last may be missing too.');
   await expect(alert).toContainText('kept as journal-damaged-T.db');
 });

@@ -96,7 +96,7 @@ test('a HID scanner is one more scanner: asked for, remembered, and read again o
     await expect(page.getByRole('region', { name: 'What the scanner does' })).toContainText(
       'sends “~” ahead of each code',
     );
-    await expect(hid).toContainText('Ahead of each code “~” is taken off.');
+    await expect(hid).toContainText('“~” before each code is removed.');
   });
 
   const scans = () => station.enteredScans;

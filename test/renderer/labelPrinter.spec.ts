@@ -22,7 +22,7 @@ test('a label printer is set by keyboard alone, and nothing counts before it is 
   await page.keyboard.press('Tab');
   await expect(host).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(card.getByText('Name an address and a port.')).toBeVisible();
+  await expect(card.getByText('Enter an address and a port.')).toBeVisible();
   expect(station.world.settings.labelPrinter).toEqual({ kind: 'dialog' });
   await page.keyboard.type('zebra-1.local', { delay: 90 });
   await page.keyboard.press('Enter');

@@ -108,7 +108,7 @@ test('with people off nothing locks, and a command barcode says so', async ({
   await openApp(page, address);
   await page.keyboard.press('Control+l');
   await wedge(page, 'BENCH:LOCK');
-  await expect(page.getByRole('status', { name: 'Command' })).toHaveText(/People are off/);
+  await expect(page.getByRole('status', { name: 'Command' })).toHaveText(/PINs and badges are off/);
   await expect(lock(page)).toHaveCount(0);
   expect(station.people.locks).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
 
   await test.step('another code and a torn one change nothing', async () => {
     await sendKeys(page, ['ORDER-0001', enter]);
-    await expect(found).toContainText('That was another code');
+    await expect(found).toContainText('Not a test code');
     await expect(found).toContainText('choose that of this computer or “United States”');
     await sendKeys(page, [...testTexts.square.slice(0, 30), ...testTexts.square.slice(38), enter]);
     await expect(found).toContainText('Not all of the test code arrived');
@@ -46,7 +46,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
 
   await test.step('all is well', async () => {
     await sendKeys(page, [...typed([gsAsF8]), enter]);
-    await expect(found).toContainText('The scanner is all right as it is');
+    await expect(found).toContainText('The scanner works as it is');
     await expect(found).toContainText('Enter');
     await expect(found).toContainText('10 ms a character');
   });
@@ -185,10 +185,10 @@ test('a serial scanner is read where the browser allows it, and its absence is r
   await expect(tested).toContainText('ORD-0');
   await expect(tested).toContainText('A test code shows whether');
   await send(`${testTexts.lines}\r`);
-  await expect(tested).toContainText('The scanner is all right as it is');
+  await expect(tested).toContainText('The scanner works as it is');
   await send(`\u0002~${testTexts.square.replace(GS, '|')}#\u0003\r`);
   await expect(tested).toContainText('works here from now on');
-  await expect(serial).toContainText('Ahead of each code “~” is taken off.');
+  await expect(serial).toContainText('“~” before each code is removed.');
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await send('~ORD-');
   await send(`1|2#\r\nORD-3`);

@@ -18,7 +18,7 @@ export function CallOffProof({ onDone }: { readonly onDone: () => void }) {
   return (
     <ProofCard
       proof={proof}
-      act="Call it off"
+      act="Cancel recovery"
       rightText="Needs a lead."
       fits={({ lead }) => lead}
     />

@@ -107,13 +107,13 @@ function LeadFields({ lead }: { readonly lead: ReturnType<typeof useNewLead> }) 
   return (
     <>
       <NativeSelect
-        label="Who leads"
+        label="Lead’s name"
         className={ways.choice ?? ''}
         value={lead.id}
         onChange={(event) => lead.setId(event.currentTarget.value)}
         data={[
           ...lead.leads.map((one) => ({ value: one.id, label: fullName(one) })),
-          { value: SOMEBODY_NEW, label: 'Somebody new' },
+          { value: SOMEBODY_NEW, label: 'New person' },
         ]}
       />
       {lead.isNew && (

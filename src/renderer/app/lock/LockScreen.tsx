@@ -111,7 +111,7 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
   const standing = useAppState((state) => state.status?.leadReturn ?? null);
   const isAsked = useAppState((state) => state.serviceQuestion !== null);
   return (
-    <ul className={`${layout.stack12} ${styles.cards}`} aria-label="What stands open">
+    <ul className={`${layout.stack12} ${styles.cards}`} aria-label="Open work">
       <Card
         icon={Inbox}
         title={waitingText(waiting, needsDecision)}
@@ -121,13 +121,13 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
         <Card icon={TriangleAlert} title={alarmsText(alarms)} note={seeAlarmsText(alarms)} alarm />
       )}
       {standing !== null && (
-        <Card icon={UserKey} title="A lead’s return" note={leadReturnText(standing)} alarm />
+        <Card icon={UserKey} title="Lead recovery" note={leadReturnText(standing)} alarm />
       )}
       {isAsked && (
         <Card icon={ServerCog} title={serviceWaitsText} note={unlockToAnswerText} alarm />
       )}
       {kept.length > 0 && (
-        <Card icon={PencilLine} title={keptText(kept)} note="Kept; only they see it again" />
+        <Card icon={PencilLine} title={keptText(kept)} note="Kept for them alone" />
       )}
     </ul>
   );

@@ -29,8 +29,8 @@ export function OtherWays({ way, onGo }: Props) {
     <div className={ways.others}>
       {way !== 'pin' && button('pin', 'Back to the PIN')}
       {way === 'pin' && button('emergency', 'Emergency access')}
-      {way === 'pin' && button('return', 'A lead’s return')}
-      {way === 'pin' && stands && button('call-off', 'Call it off')}
+      {way === 'pin' && button('return', 'Lead recovery')}
+      {way === 'pin' && stands && button('call-off', 'Cancel recovery')}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ReturnForm({ down }: { readonly down: boolean }) {
   const isDue = standing !== null && standing.from === null;
   return (
     <div className={`${layout.column} ${styles.proof}`}>
-      <h2 className={`${textStyle.bold} ${styles.name} ${layout.below12}`}>A lead’s return</h2>
+      <h2 className={`${textStyle.bold} ${styles.name} ${layout.below12}`}>Lead recovery</h2>
       <SegmentedControl
         aria-label="Proven by"
         value={way}
@@ -69,7 +69,7 @@ function AskForm({ down }: { readonly down: boolean }) {
   }
   return (
     <WayForm
-      label="Ask for a lead’s return"
+      label="Ask for lead recovery"
       className={`${layout.column} ${layout.grow} ${ways.form}`}
       act="Ask for it"
       onSubmit={submit}

@@ -82,7 +82,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         )}
         {down && (
           <p role="alert" className={`${surface.sunkChip} ${styles.kept}`}>
-            The station on this machine does not answer. Trying again by itself.
+            The station on this computer does not answer. Trying again.
           </p>
         )}
         <ServiceQuestionBanner service={session.service} />
