@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(width).toBeLessThanOrEqual(640);
     });
 
-    test('emergency access and a lead’s return are accessible, at the lock and on a page', async ({
+    test('emergency access and a lead recovery are accessible, at the lock and on a page', async ({
       page,
       station,
       address,

@@ -147,7 +147,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       clockSkewMs: -7 * 60_000,
       restoredAt: null,
       noticesRestore: false,
-      leadReturn: null,
+      leadRecovery: null,
     },
     session: { ...signedIn, validity: 'lapsed' },
   });
@@ -167,7 +167,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       clockSkewMs: null,
       restoredAt: null,
       noticesRestore: true,
-      leadReturn: null,
+      leadRecovery: null,
     },
     session: { ...signedIn, validity: 'ending' },
   });

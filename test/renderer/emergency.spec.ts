@@ -233,7 +233,7 @@ test('asked for by the password, every screen says so, and a lead calls it off a
   await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
   for (const path of ['lots', 'people']) {
     await page.goto(`${address}#/${path}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'a lead’s return' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'a lead recovery' })).toBeVisible();
   }
   station.people.lock('idle');
   await expect(said).toBeVisible();

@@ -36,7 +36,7 @@ export const peopleDialogs: readonly DialogCase[] = [
     own: 'proofs',
   },
   {
-    name: 'a lead’s return is called off',
+    name: 'a lead recovery is called off',
     sources: ['app/lock/CallOff.tsx'],
     begin: (stage) => {
       stage.station.leads.standing(Date.now() + 3_600_000);

@@ -6,17 +6,17 @@ import type {
   passwordFailures,
 } from '#shared/contract/emergency.ts';
 import type {
-  AskReturnResult,
-  FinishReturnResult,
-  LeadReturnView,
-} from '#shared/contract/leadReturn.ts';
+  AskRecoveryResult,
+  FinishRecoveryResult,
+  LeadRecoveryView,
+} from '#shared/contract/leadRecovery.ts';
 import { pinProblemTexts } from './peopleText.ts';
 import { fullName } from './personText.ts';
 import { momentText } from './time.ts';
 
 export const emergencyAboutText =
   'Unlocks this window for 60 minutes, without pharmacist or lead rights. Every lead is told, and your reason goes on record.';
-export const returnAboutText =
+export const recoveryAboutText =
   'For when no lead can unlock. After 24 hours with the program running, the password lets a lead set a new PIN. Until then every screen shows it, and any lead can cancel it.';
 export const reasonTooShortText = 'Enter a reason: at least two words and ten letters.';
 export const passwordMissingText = 'Enter the password.';
@@ -76,8 +76,8 @@ export function emergencyProblem(result: EmergencyResult): string | null {
   }
 }
 
-/** Why a lead's return was not asked for; null once it stands. */
-export function askReturnProblem(result: AskReturnResult): string | null {
+/** Why a lead recovery was not asked for; null once it stands. */
+export function askRecoveryProblem(result: AskRecoveryResult): string | null {
   switch (result.kind) {
     case 'asked':
     case 'stands':
@@ -90,7 +90,7 @@ export function askReturnProblem(result: AskReturnResult): string | null {
 }
 
 /** Why no lead has returned; null once one has. */
-export function finishReturnProblem(result: FinishReturnResult): string | null {
+export function finishRecoveryProblem(result: FinishRecoveryResult): string | null {
   switch (result.kind) {
     case 'done':
       return null;
@@ -113,8 +113,8 @@ export function finishReturnProblem(result: FinishReturnResult): string | null {
   }
 }
 
-/** What every screen says of a lead's return that stands. */
-export function leadReturnText({ email, askedAt, from }: LeadReturnView): string {
+/** What every screen says of a lead recovery that stands. */
+export function leadRecoveryText({ email, askedAt, from }: LeadRecoveryView): string {
   const asked = `${email} asked for lead recovery ${momentText(askedAt)}.`;
   return from === null
     ? `${asked} It is ready: at a locked window, use the account’s password.`
