@@ -54,7 +54,7 @@ test('by keyboard alone: refusals, the way back, and a window that says what it 
   await type(page, accountPassword);
   await page.keyboard.press('Enter');
   await expect(band(page)).toContainText('60 minutes left');
-  await expect(band(page)).toContainText('Without any right.');
+  await expect(band(page)).toContainText('No pharmacist or lead rights.');
   await expect(await openStops(page)).toContainText(reason);
   expect(station.leads.reasons).toEqual([reason]);
   for (const path of ['lots', 'tasks', 'outbox']) {
@@ -130,13 +130,13 @@ test('nothing moves as the minutes run, and the lock stands as it stood', async 
   await openApp(page, address);
   await page.reload();
   await expect(band(page)).toContainText('60 minutes left');
-  const wide = await band(page).getByText('Without any right').boundingBox();
+  const wide = await band(page).getByText('No pharmacist or lead rights').boundingBox();
   station.push({
     kind: 'at-window',
     at: { kind: 'proven', staff, emergency: { until: at(1) } },
   });
   await expect(band(page)).toContainText('1 minute left');
-  expect(await band(page).getByText('Without any right').boundingBox()).toEqual(wide);
+  expect(await band(page).getByText('No pharmacist or lead rights').boundingBox()).toEqual(wide);
 });
 
 test('an alarm for leads sounds, stands, and is taken off by a lead alone, by name', async ({
@@ -179,7 +179,7 @@ test('behind the lock an alarm for leads is counted and heard, and says nothing'
   await expect(lock(page)).toBeVisible();
   const about = { id: crypto.randomUUID(), raisedAt: Date.now(), email: 'pia@bench.test' };
   station.leads.raise({ kind: 'emergency', ...about, by: boLind, reason });
-  await expect(page.getByText('1 alarm stands')).toBeVisible();
+  await expect(page.getByText('1 open alarm')).toBeVisible();
   await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
   expect(await page.content()).not.toContain(reason);
 });
@@ -233,7 +233,7 @@ test('asked for by the password, every screen says so, and a lead calls it off a
   await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
   for (const path of ['lots', 'people']) {
     await page.goto(`${address}#/${path}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'a lead recovery' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'lead recovery' })).toBeVisible();
   }
   station.people.lock('idle');
   await expect(said).toBeVisible();
@@ -251,7 +251,7 @@ test('after the wait the password gives a lead a new PIN', async ({ page, statio
   station.people.switchOn(null);
   station.leads.standing(null);
   await page.goto(address);
-  await expect(page.getByText(/It can be used now/)).toBeVisible();
+  await expect(page.getByText(/It is ready/)).toBeVisible();
   await page.getByRole('button', { name: 'Lead recovery' }).click();
   await page.getByText('Account’s password', { exact: true }).click();
   const field = (label: string, text: string) =>
@@ -262,5 +262,5 @@ test('after the wait the password gives a lead a new PIN', async ({ page, statio
   await field('New PIN again', '739105');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
-  await expect(page.getByText(/It can be used now/)).toHaveCount(0);
+  await expect(page.getByText(/It is ready/)).toHaveCount(0);
 });

@@ -178,7 +178,7 @@ test('while people are off a name is picked or typed, and the page says that it 
   await expect(page.getByText('No open work.')).toBeVisible();
   await page.getByRole('button', { name: 'Hand over to somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Who takes over?' });
-  await expect(dialog).toContainText('Names not proven');
+  await expect(dialog).toContainText('Names not checked');
   await dialog.getByLabel('First name').pressSequentially('Dana', { delay: 90 });
   await dialog.getByLabel('Last name').pressSequentially('Whitfield', { delay: 90 });
   await dialog.getByRole('button', { name: 'Hand over' }).click();
@@ -186,7 +186,7 @@ test('while people are off a name is picked or typed, and the page says that it 
   await dialog.getByRole('button', { name: 'Cleo Marsh' }).click();
   await expect(here(page, 'Cleo Marsh')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What was left for you' })).toContainText(
-    'Names not proven',
+    'Names not checked',
   );
   expect(station.handOver.made).toMatchObject([{ proven: false }]);
 });

@@ -86,7 +86,7 @@ test('what became of labels that did not all go is said, and a label that verifi
     [{ kind: 'not-sent', why: 'no-such-queue' }, 'no print queue of that name'],
     [{ kind: 'broken-off' }, 'Look at what came out before you print again.'],
     [{ kind: 'too-long' }, 'too long for this size'],
-    [{ kind: 'no-printer' }, 'no label printer is set any more'],
+    [{ kind: 'no-printer' }, 'no label printer is set'],
   ] as const) {
     station.world.printResult = result;
     await print.click();

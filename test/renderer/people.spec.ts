@@ -63,7 +63,7 @@ test('a lead adds a person, gives them a badge by scanning it, and takes it away
   expect(station.enteredScans).toEqual([]);
   await page.getByRole('button', { name: 'Badges: Ada Boone' }).click();
   await page.getByRole('button', { name: 'Remove badge 1' }).click();
-  await expect(done(page)).toHaveText('A badge of Ada Boone was removed.');
+  await expect(done(page)).toHaveText('Ada Boone’s badge was removed.');
 });
 
 test('a person who leaves stays on record and can come back with a new PIN', async ({

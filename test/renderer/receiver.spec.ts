@@ -50,11 +50,11 @@ test('an impossible webhook setting is explained, and the secret is shown on req
   await card.getByLabel('Address').fill('0.0.0.0');
   await card.getByLabel('Certificate file').fill('relay.crt');
   await card.getByRole('button', { name: 'Save the address' }).click();
-  await expect(card).toContainText('either both files or none');
+  await expect(card).toContainText('both files or neither');
   await card.getByLabel('Certificate file').fill('');
   await card.getByRole('button', { name: 'Save the address' }).click();
   station.recordsChanged();
-  await expect(card).toContainText('From other computers only under TLS');
+  await expect(card).toContainText('Other computers can connect by TLS only');
   expect(receiver.view.settings).toMatchObject({ host: '0.0.0.0', certificate: null, on: false });
   await expect(card).not.toContainText(receiver.secret);
   await card.getByRole('button', { name: 'Show' }).click();
