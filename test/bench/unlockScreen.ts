@@ -74,8 +74,8 @@ async function addBadge(page: Page, { name, badge }: Somebody): Promise<void> {
 
 /** The account's person becomes the first lead and adds another; both have a badge. */
 async function beginPeople(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'People off' }).click();
-  await page.getByRole('button', { name: 'Switch people on' }).click();
+  await page.getByRole('link', { name: 'PINs off' }).click();
+  await page.getByRole('button', { name: 'Turn on PINs and badges' }).click();
   await setPin(page, pia.pin);
   await page.getByRole('button', { name: 'Add a person' }).click();
   await typeInto(page, 'First name', 'Bo');

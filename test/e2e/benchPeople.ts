@@ -27,8 +27,8 @@ export async function typePin(bench: Shown, pin: string): Promise<void> {
 /** The account's person becomes the first lead, and adds Bo with a badge. */
 export async function beginPeople(bench: Bench): Promise<void> {
   const { page } = bench;
-  await page.getByRole('link', { name: 'People off' }).click();
-  await page.getByRole('button', { name: 'Switch people on' }).click();
+  await page.getByRole('link', { name: 'PINs off' }).click();
+  await page.getByRole('button', { name: 'Turn on PINs and badges' }).click();
   await typeInto(bench, 'New PIN', leadPin);
   await typeInto(bench, 'New PIN again', leadPin);
   await page.keyboard.press('Enter');

@@ -113,9 +113,9 @@ test('a draft survives a power cut; replies offline, with a lost answer, after a
   expect(await sent(oracle)).toHaveLength(2);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  const webhook = page.getByRole('region', { name: 'Events from the fulfillment pharmacy' });
+  const webhook = page.getByRole('region', { name: 'Event receiver' });
   await webhook.getByLabel('Port').fill('0');
-  await webhook.getByRole('button', { name: 'Save where it is' }).click();
+  await webhook.getByRole('button', { name: 'Save the address' }).click();
   await webhook.getByLabel('Receive events').focus();
   await page.keyboard.press('Space');
   await expect(webhook).toContainText('Event receiver is on');

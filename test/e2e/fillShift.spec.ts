@@ -23,12 +23,12 @@ async function doStep(bench: Bench, place: number): Promise<string> {
   const { page } = bench;
   const shift = page.getByRole('region', { name: 'Guided shift' });
   const words = shift.getByRole('status');
-  await expect(words).toContainText(`Step ${place + 1} of 12: `);
+  await expect(words).toContainText(`Step ${place + 1} of 13: `);
   const text = await words.innerText();
   const promised = /Should say: (.*)$/.exec(text)?.[1] ?? text;
   await shift.getByRole('button', { name: 'Scan it' }).click();
   await expect(bench.verdict, text).toHaveText(said[promised] ?? promised);
-  await expect(words).toContainText(place === 11 ? 'Done.' : `Step ${place + 2} of 12: `);
+  await expect(words).toContainText(`Step ${place + 2} of 13: `);
   const then = await words.innerText();
   if (then.startsWith('Press 1')) {
     await page.keyboard.press('1');
@@ -44,7 +44,26 @@ async function doStep(bench: Bench, place: number): Promise<string> {
   return promised;
 }
 
-test('whoever begins practice is led through the guided shift, and each step says what it promised', async ({
+/** The last step: the exception that it opens is answered, as it says. */
+async function answer({ page }: Bench): Promise<void> {
+  const shift = page.getByRole('region', { name: 'Guided shift' });
+  await expect(shift.getByRole('status')).toHaveText(
+    'Step 13 of 13: Answer, An exception: the apartment number is missing. Should say: Reply sent',
+  );
+  await shift.getByRole('button', { name: 'Open it' }).click();
+  await expect(shift.getByRole('status')).toHaveText(
+    'Type “Apartment 4B” and press Reply. Then you are done. More codes and exceptions are under Practice.',
+  );
+  const thread = page.getByRole('region', { name: 'Exception', exact: true });
+  await expect(thread).toContainText('The apartment number is missing');
+  await thread.getByLabel('Write to the fulfillment pharmacy').click();
+  await page.keyboard.type('Apartment 4B', { delay: 90 });
+  await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Reply sent' })).toBeVisible();
+  await expect(thread.getByLabel('Discussion')).toContainText('Apartment 4B');
+}
+
+test('whoever begins practice is led through the guided shift, and each step says what it promised, to its end', async ({
   bench,
 }) => {
   await bench.open('practice');
@@ -53,6 +72,7 @@ test('whoever begins practice is led through the guided shift, and each step say
   const promised = new Set<string>();
   for (let place = 0; place < 12; place += 1) promised.add(await doStep(bench, place));
   expect([...promised].toSorted()).toEqual(Object.keys(said).toSorted());
+  await answer(bench);
   // As the note above the shift says.
   for (const code of ['A prescription to fill', 'Another prescription to fill']) {
     await bench.page.getByRole('link', { name: 'Practice' }).click();

@@ -67,7 +67,7 @@ test('the first lead, a lock in the middle of a reply, a switch by badge, wrong 
   await bench.powerCut();
   await bench.open();
   await expect(lock(bench)).toBeVisible();
-  await expect(page.getByText('The program has started')).toBeVisible();
+  await expect(page.getByText('Program started')).toBeVisible();
   await pinOf(bench).press('ArrowDown');
   await page.keyboard.type('bo', { delay: 90 });
   await page.keyboard.press('Enter');
@@ -90,7 +90,9 @@ test('a missing right is asked for on the spot, and what is scanned while locked
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'People, PINs and badges' }).click();
   await page.getByLabel('Badge and PIN, each time').click();
-  await expect(page.getByRole('dialog')).toContainText('Bo Lindqvist asks for this one act.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Bo Lindqvist asks you to approve this one action.',
+  );
   await expect(pinOf(bench)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: /^Pia Practice/ })).toBeVisible();
@@ -102,7 +104,7 @@ test('a missing right is asked for on the spot, and what is scanned while locked
   await bench.scan('BENCH:LOCK');
   await expect(lock(bench)).toBeVisible();
   await bench.scan((await oracle.code('A task')).value);
-  await expect(told(bench)).toHaveText('Not taken. Only a badge is heard here.');
+  await expect(told(bench)).toHaveText('Not a badge. Scan your badge.');
   await typePin(bench, boPin);
   await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
   expect(await oracle.verified()).toEqual([]);

@@ -38,7 +38,7 @@ test('a power cut while locked, and a switch by badge in the middle of a count: 
   await page.waitForTimeout(2_000);
   await bench.powerCut();
   await bench.open();
-  await expect(page.getByText('The program has started')).toBeVisible();
+  await expect(page.getByText('Program started')).toBeVisible();
   expect(await page.content()).not.toContain('Spilled');
 
   // By scans alone Bo takes the bench and counts that lot; nothing of the lead's is there.

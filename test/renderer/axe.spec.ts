@@ -108,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         clockSkewMs: 400_000,
         restoredAt: Date.now(),
         noticesRestore: false,
-        leadReturn: null,
+        leadRecovery: null,
       };
       await page.goto(address);
       await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();

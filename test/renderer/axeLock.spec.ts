@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(width).toBeLessThanOrEqual(640);
     });
 
-    test('emergency access and a lead’s return are accessible, at the lock and on a page', async ({
+    test('emergency access and a lead recovery are accessible, at the lock and on a page', async ({
       page,
       station,
       address,
@@ -45,9 +45,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('form').getByRole('alert')).toHaveText(/two words/);
       await expectClean(page);
       await page.getByRole('button', { name: 'Back to the PIN' }).click();
-      await page.getByRole('button', { name: 'A lead’s return' }).click();
+      await page.getByRole('button', { name: 'Lead recovery' }).click();
       await page.getByLabel('Recovery code', { exact: true }).last().fill(recoveryCode);
-      await page.getByLabel('Who leads').selectOption('Somebody new');
+      await page.getByLabel('Lead’s name').selectOption('New person');
       await expectClean(page);
       await page.getByText('Account’s password').click();
       await expect(page.getByText(/It takes effect/).first()).toBeVisible();

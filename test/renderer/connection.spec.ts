@@ -147,7 +147,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       clockSkewMs: -7 * 60_000,
       restoredAt: null,
       noticesRestore: false,
-      leadReturn: null,
+      leadRecovery: null,
     },
     session: { ...signedIn, validity: 'lapsed' },
   });
@@ -167,7 +167,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       clockSkewMs: null,
       restoredAt: null,
       noticesRestore: true,
-      leadReturn: null,
+      leadRecovery: null,
     },
     session: { ...signedIn, validity: 'ending' },
   });
@@ -183,7 +183,7 @@ test('a data folder that was restored is told until a named person has seen it',
   station.world.status = { ...station.world.status, restoredAt: Date.now() };
   await openApp(page, address);
   const told = page.getByRole('alert').filter({ hasText: 'An older copy of the data' });
-  await expect(told).toContainText('Review the outbox.');
+  await expect(told).toContainText('Open the outbox.');
   await told.getByRole('button', { name: 'I have seen this' }).click();
   await expect(told).toBeHidden();
   expect(station.seenRestored).toEqual([expect.objectContaining({ firstName: 'Dana' })]);

@@ -13,7 +13,7 @@ test('a full disk is said on every screen with what to do, until it has room aga
   address,
 }) => {
   await openApp(page, address);
-  const said = page.getByText("This computer's disk is full. No entries are taken.");
+  const said = page.getByText("This computer's disk is full. Nothing can be entered.");
   await expect(said).toHaveCount(0);
   station.publish({ disk: { ...full, notices: [] } });
   await expect(said).toBeVisible();
@@ -55,10 +55,10 @@ test('a rescued journal says what was saved, what was not, and where the old fil
   const notice = { ...said, kind: 'journal-rescued' } as const;
   station.world.disk = { trouble: null, notices: [notice] };
   await openApp(page, address);
-  const alert = page.getByRole('alert').filter({ hasText: 'The file that keeps' });
-  await expect(alert).toContainText('Saved: 312 entries, 400 attempts to deliver, 300 scans.');
-  await expect(alert).toContainText('Not saved: 2 entries, some attempts to deliver.');
-  await expect(alert).toContainText('What was entered last may be missing too.');
+  const alert = page.getByRole('alert').filter({ hasText: 'The file of entries' });
+  await expect(alert).toContainText('Saved: 312 entries, 400 delivery attempts, 300 scans.');
+  await expect(alert).toContainText('Not saved: 2 entries, some delivery attempts.');
+  await expect(alert).toContainText('The last entries may be missing too.');
   await expect(alert).toContainText('kept as journal-damaged-T.db');
 });
 
@@ -91,9 +91,7 @@ test('an entry in whose making damage came to light: what was typed stays, and w
   const dialog = page.getByRole('dialog').first();
   await one.field(dialog).fill(one.text);
   await dialog.getByRole('button').last().click();
-  await expect(dialog).toContainText(
-    'A file on this computer was damaged, and was mended just now.',
-  );
+  await expect(dialog).toContainText('A damaged file was just repaired.');
   await expect(one.field(dialog)).toHaveValue(one.text);
 });
 

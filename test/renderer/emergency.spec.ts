@@ -35,7 +35,7 @@ test('by keyboard alone: refusals, the way back, and a window that says what it 
   await type(page, 'help');
   await tabTo(page, 'Unlock for 60 minutes');
   await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText('Say why: two words and ten letters at least.');
+  await expect(told(page)).toHaveText('Enter a reason: at least two words and ten letters.');
   await tabTo(page, 'Back to the PIN');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
@@ -54,7 +54,7 @@ test('by keyboard alone: refusals, the way back, and a window that says what it 
   await type(page, accountPassword);
   await page.keyboard.press('Enter');
   await expect(band(page)).toContainText('60 minutes left');
-  await expect(band(page)).toContainText('Without any right.');
+  await expect(band(page)).toContainText('No pharmacist or lead rights.');
   await expect(await openStops(page)).toContainText(reason);
   expect(station.leads.reasons).toEqual([reason]);
   for (const path of ['lots', 'tasks', 'outbox']) {
@@ -102,7 +102,7 @@ test('a badge is heard beside the form, and takes its place', async ({
   await page.getByRole('button', { name: 'Emergency access' }).click();
   await page.getByLabel('Reason').pressSequentially('Some', { delay: 90 });
   await wedge(page, 'NOBODYS-BADGE');
-  await expect(told(page)).toHaveText('Nobody here has this badge. It was not kept.');
+  await expect(told(page)).toHaveText('Nobody here has this badge.');
   await wedge(page, boBadge);
   await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
 });
@@ -116,7 +116,7 @@ test('nothing moves as the minutes run, and the lock stands as it stood', async 
   await page.goto(address);
   const card = page.locator('form');
   const before = await card.boundingBox();
-  for (const way of ['Emergency access', 'A lead’s return']) {
+  for (const way of ['Emergency access', 'Lead recovery']) {
     await page.getByRole('button', { name: way }).click();
     const back = page.getByRole('button', { name: 'Back to the PIN' });
     const box = await back.boundingBox();
@@ -130,13 +130,13 @@ test('nothing moves as the minutes run, and the lock stands as it stood', async 
   await openApp(page, address);
   await page.reload();
   await expect(band(page)).toContainText('60 minutes left');
-  const wide = await band(page).getByText('Without any right').boundingBox();
+  const wide = await band(page).getByText('No pharmacist or lead rights').boundingBox();
   station.push({
     kind: 'at-window',
     at: { kind: 'proven', staff, emergency: { until: at(1) } },
   });
   await expect(band(page)).toContainText('1 minute left');
-  expect(await band(page).getByText('Without any right').boundingBox()).toEqual(wide);
+  expect(await band(page).getByText('No pharmacist or lead rights').boundingBox()).toEqual(wide);
 });
 
 test('an alarm for leads sounds, stands, and is taken off by a lead alone, by name', async ({
@@ -179,7 +179,7 @@ test('behind the lock an alarm for leads is counted and heard, and says nothing'
   await expect(lock(page)).toBeVisible();
   const about = { id: crypto.randomUUID(), raisedAt: Date.now(), email: 'pia@bench.test' };
   station.leads.raise({ kind: 'emergency', ...about, by: boLind, reason });
-  await expect(page.getByText('1 alarm stands')).toBeVisible();
+  await expect(page.getByText('1 open alarm')).toBeVisible();
   await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
   expect(await page.content()).not.toContain(reason);
 });
@@ -191,14 +191,14 @@ test('by the recovery code a new lead is at the window at once', async ({
 }) => {
   station.people.switchOn(null);
   await page.goto(address);
-  await page.getByRole('button', { name: 'A lead’s return' }).click();
+  await page.getByRole('button', { name: 'Lead recovery' }).click();
   const field = async (label: string, text: string) => {
     const input = page.locator('form').getByLabel(label, { exact: true });
     await input.fill('');
     await input.pressSequentially(text, { delay: 90 });
   };
   await field('Recovery code', 'WRONG');
-  await page.getByLabel('Who leads').selectOption('Somebody new');
+  await page.getByLabel('Lead’s name').selectOption('New person');
   await field('First name', 'Cleo');
   await field('Last name', 'Marsh');
   await field('New PIN', '739105');
@@ -208,7 +208,7 @@ test('by the recovery code a new lead is at the window at once', async ({
   await expect(told(page)).toHaveText('The two PINs differ.');
   await field('New PIN again', '739105');
   await submit.click();
-  await expect(told(page)).toHaveText('Not the recovery code of this data. 4 tries left.');
+  await expect(told(page)).toHaveText('Wrong recovery code. 4 tries left.');
   await field('Recovery code', recoveryCode);
   await submit.click();
   await expect(page.getByRole('button', { name: 'Cleo Marsh' })).toBeVisible();
@@ -222,22 +222,22 @@ test('asked for by the password, every screen says so, and a lead calls it off a
 }) => {
   station.people.switchOn(null);
   await page.goto(address);
-  await page.getByRole('button', { name: 'A lead’s return' }).click();
+  await page.getByRole('button', { name: 'Lead recovery' }).click();
   await page.getByText('Account’s password').click();
   await page.getByLabel(/^Password of/).pressSequentially(accountPassword, { delay: 90 });
   await page.keyboard.press('Enter');
-  const said = page.getByText(/asked for a lead’s return .* It takes effect .*, unless a lead/);
+  const said = page.getByText(/asked for lead recovery .* It takes effect .*, unless a lead/);
   await expect(said.first()).toBeVisible();
   await page.getByRole('button', { name: 'Back to the PIN' }).click();
   await wedge(page, boBadge);
   await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
   for (const path of ['lots', 'people']) {
     await page.goto(`${address}#/${path}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'a lead’s return' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'lead recovery' })).toBeVisible();
   }
   station.people.lock('idle');
   await expect(said).toBeVisible();
-  await page.getByRole('button', { name: 'Call it off' }).first().click();
+  await page.getByRole('button', { name: 'Cancel recovery' }).first().click();
   await wedge(page, boBadge);
   await expect(page.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
   await type(page, boPin);
@@ -251,16 +251,16 @@ test('after the wait the password gives a lead a new PIN', async ({ page, statio
   station.people.switchOn(null);
   station.leads.standing(null);
   await page.goto(address);
-  await expect(page.getByText(/It can be used now/)).toBeVisible();
-  await page.getByRole('button', { name: 'A lead’s return' }).click();
+  await expect(page.getByText(/It is ready/)).toBeVisible();
+  await page.getByRole('button', { name: 'Lead recovery' }).click();
   await page.getByText('Account’s password', { exact: true }).click();
   const field = (label: string, text: string) =>
     page.locator('form').getByLabel(label, { exact: true }).pressSequentially(text, { delay: 90 });
   await field('Account’s password', accountPassword);
-  await expect(page.getByLabel('Who leads')).toHaveValue(boLind.id);
+  await expect(page.getByLabel('Lead’s name')).toHaveValue(boLind.id);
   await field('New PIN', '739105');
   await field('New PIN again', '739105');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
-  await expect(page.getByText(/It can be used now/)).toHaveCount(0);
+  await expect(page.getByText(/It is ready/)).toHaveCount(0);
 });

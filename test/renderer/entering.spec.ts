@@ -111,32 +111,30 @@ test('the audit trail is checked on request, and a broken one is reported', asyn
   station.world.audit = trail;
   await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('Audit log intact: 12,345 entries.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the audit trail' }).click();
+  await expect(page.getByText('Audit trail intact: 12,345 lines.')).toBeVisible();
   station.world.audit = { ...trail, broken: 77 };
-  await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('entry 77 does not match')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the audit trail' }).click();
+  await expect(page.getByText('line 77 does not match')).toBeVisible();
   const seam = { kind: 'cut' as const, had: 900, has: 850, since: Date.now() };
   station.world.audit = { ...trail, now: seam };
-  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await page.getByRole('button', { name: 'Check the audit trail' }).click();
   await expect(page.getByText('it had 900 lines')).toBeVisible();
   station.world.audit = { ...trail, seams: [{ line: 851, at: Date.now(), seam }] };
-  await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('entry 851: it had 900 lines')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the audit trail' }).click();
+  await expect(page.getByText('line 851: it had 900 lines')).toBeVisible();
   station.world.audit = { ...trail, plainUpTo: 12, isWitnessed: false };
-  await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('The first 12 were not sealed yet')).toContainText(
+  await page.getByRole('button', { name: 'Check the audit trail' }).click();
+  await expect(page.getByText('The first 12 are older than the seal')).toContainText(
     'would not be noticed',
   );
   const copies = { compared: 31, trouble: null };
   station.world.audit = { ...trail, copies: { ...copies, seam: { ...seam, copy: true } } };
-  await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(
-    page.getByText('Audit log not intact: by its copy elsewhere it had 900'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Check the audit trail' }).click();
+  await expect(page.getByText('Audit trail not intact: by its copy, it had 900')).toBeVisible();
   station.world.audit = { ...trail, copies: { ...copies, seam: null } };
-  await page.getByRole('button', { name: 'Check the trail' }).click();
-  await expect(page.getByText('It agrees with its 31 copies.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the audit trail' }).click();
+  await expect(page.getByText('It matches its 31 copies.')).toBeVisible();
 });
 
 test("a folder on another machine is named for copies of the trail's end", async ({
@@ -148,11 +146,11 @@ test("a folder on another machine is named for copies of the trail's end", async
   await page.getByRole('link', { name: 'Settings' }).click();
   const trail = page.getByRole('region', { name: 'Audit trail' });
   await expect(trail.getByText('No copies are kept elsewhere.')).toBeVisible();
-  const folder = trail.getByLabel('Folder on another machine');
+  const folder = trail.getByLabel('Folder on another computer');
   const save = trail.getByRole('button', { name: 'Save the folder' });
   await folder.fill('/gone');
   await save.click();
-  await expect(trail.getByText('Not saved: the folder is not there.')).toBeVisible();
+  await expect(trail.getByText('Not saved: the folder was not found.')).toBeVisible();
   await folder.fill('/mnt/elsewhere');
   await save.click();
   await expect(trail.getByText(/^Last copied/)).toBeVisible();

@@ -14,7 +14,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'The next pers
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign over to the next person' });
 const numberOf = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'How much stands open' })
+    .getByRole('list', { name: 'Open work, counted' })
     .getByRole('listitem')
     .filter({ hasText: name });
 
@@ -38,7 +38,7 @@ async function printing(page: Page) {
   return (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'prints'));
 }
 
-test('by keyboard alone: what stands open, a note, and the next person signs', async ({
+test('by keyboard alone: open work, a note, and the next person signs', async ({
   page,
   station,
   address,
@@ -175,10 +175,10 @@ test('while people are off a name is picked or typed, and the page says that it 
   station.world.people = [{ firstName: 'Cleo', lastName: 'Marsh' }];
   await openApp(page, address);
   await page.goto(`${address}#/hand-over`);
-  await expect(page.getByText('Nothing stands open.')).toBeVisible();
+  await expect(page.getByText('No open work.')).toBeVisible();
   await page.getByRole('button', { name: 'Hand over to somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Who takes over?' });
-  await expect(dialog).toContainText('Names not proven');
+  await expect(dialog).toContainText('Names not checked');
   await dialog.getByLabel('First name').pressSequentially('Dana', { delay: 90 });
   await dialog.getByLabel('Last name').pressSequentially('Whitfield', { delay: 90 });
   await dialog.getByRole('button', { name: 'Hand over' }).click();
@@ -186,7 +186,7 @@ test('while people are off a name is picked or typed, and the page says that it 
   await dialog.getByRole('button', { name: 'Cleo Marsh' }).click();
   await expect(here(page, 'Cleo Marsh')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What was left for you' })).toContainText(
-    'Names not proven',
+    'Names not checked',
   );
   expect(station.handOver.made).toMatchObject([{ proven: false }]);
 });

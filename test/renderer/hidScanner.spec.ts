@@ -94,9 +94,9 @@ test('a HID scanner is one more scanner: asked for, remembered, and read again o
   await test.step('a test code shows what it adds', async () => {
     await send(`~${testTexts.lines}`);
     await expect(page.getByRole('region', { name: 'What the scanner does' })).toContainText(
-      'sends “~” ahead of each code',
+      'sends “~” before each code',
     );
-    await expect(hid).toContainText('Ahead of each code “~” is taken off.');
+    await expect(hid).toContainText('“~” before each code is removed.');
   });
 
   const scans = () => station.enteredScans;
@@ -123,6 +123,6 @@ test('a HID scanner is one more scanner: asked for, remembered, and read again o
     await page.goto(`${address}#/scanner`);
     await expect(status).toHaveText('Listening to the HID scanner.');
     await plug('disconnect');
-    await expect(status).toContainText('The HID scanner has gone');
+    await expect(status).toContainText('The HID scanner was unplugged');
   });
 });

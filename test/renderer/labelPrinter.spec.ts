@@ -22,7 +22,7 @@ test('a label printer is set by keyboard alone, and nothing counts before it is 
   await page.keyboard.press('Tab');
   await expect(host).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(card.getByText('Name an address and a port.')).toBeVisible();
+  await expect(card.getByText('Enter an address and a port.')).toBeVisible();
   expect(station.world.settings.labelPrinter).toEqual({ kind: 'dialog' });
   await page.keyboard.type('zebra-1.local', { delay: 90 });
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('what became of labels that did not all go is said, and a label that verifi
     [{ kind: 'not-sent', why: 'no-such-queue' }, 'no print queue of that name'],
     [{ kind: 'broken-off' }, 'Look at what came out before you print again.'],
     [{ kind: 'too-long' }, 'too long for this size'],
-    [{ kind: 'no-printer' }, 'no label printer is set any more'],
+    [{ kind: 'no-printer' }, 'no label printer is set'],
   ] as const) {
     station.world.printResult = result;
     await print.click();

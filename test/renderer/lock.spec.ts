@@ -56,7 +56,7 @@ test('what waits and how many alarms stand is told, what they are is not', async
   await expect(page.getByText('3 entries wait, 1 needs review')).toBeVisible();
   const alarm = stopOf(scanOf({ kind: 'inactive', at: 1, what: 'barcode' }));
   station.publish({ alarms: [alarm] });
-  await expect(page.getByText('1 alarm stands')).toBeVisible();
+  await expect(page.getByText('1 open alarm')).toBeVisible();
   await expect(page.getByText('Unlock to see it')).toBeVisible();
   expect(await page.content()).not.toContain(alarm.scan.value);
   expect(await soundsPlayed(page)).toContain('fail');
@@ -108,7 +108,7 @@ test('with people off nothing locks, and a command barcode says so', async ({
   await openApp(page, address);
   await page.keyboard.press('Control+l');
   await wedge(page, 'BENCH:LOCK');
-  await expect(page.getByRole('status', { name: 'Command' })).toHaveText(/People are off/);
+  await expect(page.getByRole('status', { name: 'Command' })).toHaveText(/PINs and badges are off/);
   await expect(lock(page)).toHaveCount(0);
   expect(station.people.locks).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('nothing on the lock moves, whatever it tells', async ({ page, station, add
   station.publish({
     alarms: [stopOf(scanOf({ kind: 'inactive', at: 1, what: 'barcode' }), { raisedAt: 1 })],
   });
-  await expect(page.getByText('1 alarm stands')).toBeVisible();
+  await expect(page.getByText('1 open alarm')).toBeVisible();
   expect(await unlock.boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Names' }).click();
   expect(await page.getByRole('button', { name: 'Back' }).boundingBox()).toEqual(before);

@@ -36,20 +36,20 @@ export const peopleDialogs: readonly DialogCase[] = [
     own: 'proofs',
   },
   {
-    name: 'a lead’s return is called off',
+    name: 'a lead recovery is called off',
     sources: ['app/lock/CallOff.tsx'],
     begin: (stage) => {
       stage.station.leads.standing(Date.now() + 3_600_000);
       return peoplePage(danaReyes, stage);
     },
-    open: press('Call it off'),
+    open: press('Cancel recovery'),
     own: 'proofs',
   },
   {
     name: 'the first lead',
     sources: ['screens/people/PeopleOff.tsx'],
     begin: (stage) => peoplePage(null, stage),
-    open: press('Switch people on'),
+    open: press('Turn on PINs and badges'),
     field: labelled('First name'),
     text: 'Margaret',
     notKept: 'half of it is a PIN',

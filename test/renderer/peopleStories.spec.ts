@@ -64,9 +64,9 @@ async function countAsDana(page: Page, station: StationDouble, address: string):
 
 test('the first lead and an enrolment, by keyboard alone', async ({ page, address }) => {
   await openApp(page, address);
-  await tabTo(page, page.getByRole('link', { name: 'People off' }));
+  await tabTo(page, page.getByRole('link', { name: 'PINs off' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Switch people on' }));
+  await tabTo(page, page.getByRole('button', { name: 'Turn on PINs and badges' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
   await tabTo(page, page.getByLabel('New PIN', { exact: true }));
@@ -174,7 +174,9 @@ test('a right asked on the spot, by keyboard alone', async ({ page, station, add
   await page.goto(`${address}#/people`);
   await tabTo(page, page.getByLabel('Badge alone for 8 hours after a PIN'));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('dialog')).toContainText('Dana Reyes asks for this one act.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Dana Reyes asks you to approve this one action.',
+  );
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await typePin(page, boPin);

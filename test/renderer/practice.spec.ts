@@ -28,6 +28,7 @@ test('the guided shift stands first, in order, and a step is scanned by a click'
 }) => {
   station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
   const script = 'PRESCRIPTION-0f5ad7f5-1a2b-4c3d-8e4f-5a6b7c8d9e0f-ABCD';
+  const exception = '3f0c2a9e-1b7d-4c55-9d21-0be46a7f3101';
   const bottle = { label: 'A bottle of another strength', value: lotCode, image };
   const label = {
     label: 'A prescription to fill',
@@ -50,6 +51,13 @@ test('the guided shift stands first, in order, and a step is scanned by a click'
       ...step(2, 'bottle', 'put-back'),
     },
     { ...label, expect: 'fill-complete', ...step(3, 'close', null) },
+    {
+      label: 'An exception',
+      value: exception,
+      entityType: 'exception',
+      expect: 'reply-sent',
+      ...step(4, 'reply', 'write'),
+    },
   ];
   await page.goto(`${address}#/practice`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -62,12 +70,22 @@ test('the guided shift stands first, in order, and a step is scanned by a click'
     /1\. Scan the prescription.*Should say: The fill opens/s,
     /2\. Scan this bottle.*Should say: Stop: wrong strength.*Press 1: put it back/s,
     /3\. Scan the prescription again.*Should say: Scans complete/s,
+    /4\. Answer.*Should say: Reply sent.*Type “Apartment 4B”/s,
   ]);
+  await expect(steps.nth(3).getByRole('img')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Other codes' })).toContainText('A user');
   await steps.nth(1).getByRole('button').click();
   await expect
     .poll(() => station.enteredScans)
     .toMatchObject([{ value: lotCode, source: 'clicked' }]);
+  // The last is no scan: it opens the exception.
+  await page.getByRole('link', { name: 'Practice' }).click();
+  await steps.nth(3).getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`#/exceptions/${exception}$`));
+  await expect(page.getByRole('region', { name: 'Guided shift' }).getByRole('status')).toHaveText(
+    /^Type “Apartment 4B” and press Reply\. Then you are done\./,
+  );
+  expect(station.enteredScans).toHaveLength(1);
 });
 
 test('practice settings stay as they were set', async ({ page, address }) => {

@@ -140,27 +140,31 @@ test('where the station is lost in the middle it says how far it came, and goes 
   await expect(told(page)).toHaveText('3 lots taken back.');
 });
 
-test('where a later lot could not be pulled those before it can be undone', async ({
-  page,
-  station,
-  address,
-}) => {
-  const ids = undone(station);
-  const rows = [1, 2].map((n) => lotRow({ id: idOf(n), batchNumber: `B-${n}` }));
-  station.world.lots.onKnown = async () => knownLots(rows);
-  station.world.onEntry = async () =>
-    pulls(station).length < 2 ? { kind: 'entered' } : { kind: 'sign-in-needed' };
-  await openAsDana(page, station, address);
-  await page.getByRole('link', { name: 'Lots' }).click();
-  await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
-  await page.getByRole('button', { name: 'Pull…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pull 2 lots' });
-  await dialog.getByLabel('Why').fill('Recalled');
-  await dialog.getByRole('button', { name: 'Pull' }).click();
-  await expect(dialog).toContainText('Sign in first');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(told(page)).toHaveText('1 lot pulled');
-  await undoOf(page).click();
-  await expect(told(page)).toHaveText('1 lot taken back.');
-  expect(ids).toHaveLength(3);
-});
+for (const way of ['Cancel', 'Escape'] as const) {
+  test(`where a later lot could not be pulled, ${way} leaves those before it to be undone`, async ({
+    page,
+    station,
+    address,
+  }) => {
+    const ids = undone(station);
+    const rows = [1, 2].map((n) => lotRow({ id: idOf(n), batchNumber: `B-${n}` }));
+    station.world.lots.onKnown = async () => knownLots(rows);
+    station.world.onEntry = async () =>
+      pulls(station).length < 2 ? { kind: 'entered' } : { kind: 'sign-in-needed' };
+    await openAsDana(page, station, address);
+    await page.getByRole('link', { name: 'Lots' }).click();
+    await page.getByRole('checkbox', { name: 'Select all lots of this list' }).click();
+    await page.getByRole('button', { name: 'Pull…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pull 2 lots' });
+    await dialog.getByLabel('Why').fill('Recalled');
+    await dialog.getByRole('button', { name: 'Pull' }).click();
+    await expect(dialog).toContainText('Sign in first');
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(told(page)).toHaveText('1 lot pulled');
+    await undoOf(page).click();
+    await expect(told(page)).toHaveText('1 lot taken back.');
+    expect(ids).toHaveLength(3);
+  });
+}

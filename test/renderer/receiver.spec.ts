@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 
-const cardOf = (page: Page) =>
-  page.getByRole('region', { name: 'Events from the fulfillment pharmacy' });
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Event receiver' });
 
 test('the webhook is off at first; switched on, it can be tested and lists what came', async ({
   page,
@@ -19,7 +18,7 @@ test('the webhook is off at first; switched on, it can be tested and lists what 
   await expect(card).toContainText('Event receiver is on, at http://127.0.0.1:8787/events');
   await expect(card.getByLabel('Receive events')).toBeFocused();
   await card.getByRole('button', { name: 'Test it' }).click();
-  await expect(card).toContainText('It answers.');
+  await expect(card).toContainText('Event receiver answered.');
   station.receiver.onTest = async () => ({ kind: 'no-answer', code: 'ECONNREFUSED' });
   await card.getByRole('button', { name: 'Test it' }).click();
   await expect(card).toContainText('Event receiver did not answer (ECONNREFUSED).');
@@ -50,12 +49,12 @@ test('an impossible webhook setting is explained, and the secret is shown on req
   const card = cardOf(page);
   await card.getByLabel('Address').fill('0.0.0.0');
   await card.getByLabel('Certificate file').fill('relay.crt');
-  await card.getByRole('button', { name: 'Save where it is' }).click();
-  await expect(card).toContainText('either both files or none');
+  await card.getByRole('button', { name: 'Save the address' }).click();
+  await expect(card).toContainText('both files or neither');
   await card.getByLabel('Certificate file').fill('');
-  await card.getByRole('button', { name: 'Save where it is' }).click();
+  await card.getByRole('button', { name: 'Save the address' }).click();
   station.recordsChanged();
-  await expect(card).toContainText('From other computers only under TLS');
+  await expect(card).toContainText('Other computers can connect by TLS only');
   expect(receiver.view.settings).toMatchObject({ host: '0.0.0.0', certificate: null, on: false });
   await expect(card).not.toContainText(receiver.secret);
   await card.getByRole('button', { name: 'Show' }).click();

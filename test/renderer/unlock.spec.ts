@@ -92,11 +92,11 @@ test('a badge is heard while the PIN is typed; any other scan is refused aloud a
   await expect(pinOf(page)).toBeFocused();
   await page.keyboard.type('49', { delay: 90 });
   await wedge(page, lotCode);
-  await expect(told(page)).toHaveText('Not taken. Only a badge is heard here.');
+  await expect(told(page)).toHaveText('Not a badge. Scan your badge.');
   await expect(pinOf(page)).toHaveValue('49');
   await wedge(page, 'BENCH:GO/LOTS');
   await wedge(page, 'NOBODYS-BADGE');
-  await expect(told(page)).toHaveText('Nobody here has this badge. It was not kept.');
+  await expect(told(page)).toHaveText('Nobody here has this badge.');
   expect(await soundsPlayed(page)).toEqual(['fail', 'fail', 'fail']);
   await expect(lock(page)).toBeVisible();
   expect(station.people.badgesTried).toEqual(['NOBODYS-BADGE']);

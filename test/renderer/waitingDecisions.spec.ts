@@ -167,5 +167,5 @@ test('when somebody else decided first, the dialog says so and decides nothing',
   await openOutbox(page, address);
   await cardOf(page).getByRole('button', { name: 'Send again…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('alert')).toContainText('does not need this decision any more');
+  await expect(page.getByRole('alert')).toContainText('no longer needs this decision');
 });

@@ -38,7 +38,7 @@ import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { HoldEnds } from './outbox/holdEnds.ts';
 import type { Pump } from './outbox/pump.ts';
-import { LeadReturn } from './people/leadReturn.ts';
+import { LeadRecovery } from './people/leadRecovery.ts';
 import { knownTaskCategories } from './records/knownTaskCategories.ts';
 import { newestRecord } from './records/newestRecord.ts';
 import { WriteTimes } from './records/writeTimes.ts';
@@ -146,7 +146,7 @@ function assemble(
   const receiver = receive(common, reading.exceptionReads);
   const statusChanged = () => listener.statusChanged();
   const holds = new HoldEnds({ journal, clock, onEnd: statusChanged, trouble });
-  const leadReturn = new LeadReturn({ journal, clock, changed: statusChanged });
+  const leadRecovery = new LeadRecovery({ journal, clock, changed: statusChanged });
   journal.listen(
     (rows) => {
       // First, so that a stop of a scan in a fill is told by that one, and once.
@@ -174,7 +174,7 @@ function assemble(
   let pluggedIn = true;
   const context: ServiceContext = {
     ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
-    ...{ journal, cache, store, disk, session, link, pump, receiver, leadReturn, ...reading },
+    ...{ journal, cache, store, disk, session, link, pump, receiver, leadRecovery, ...reading },
     ...{ knownOrders, fillReads },
     enterFollowing: (state) => enterFollowing(context, state),
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
@@ -227,7 +227,7 @@ function running(
   const { onLook, holds, fills, trouble } = kept;
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
-  const { reads, exceptionReads, lookups, refresher, patientNames, leadReturn } = context;
+  const { reads, exceptionReads, lookups, refresher, patientNames, leadRecovery } = context;
   const busy = () => pump.busy;
   const pruner = new Pruner({ journal, cache, clock: context.clock, busy, trouble });
   const heads = new HeadTimes(witness, context.clock);
@@ -248,7 +248,7 @@ function running(
     disk.start();
     pruner.start();
     heads.start();
-    leadReturn.start();
+    leadRecovery.start();
     void copies.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
@@ -269,7 +269,7 @@ function running(
       holds.close();
       fills.close();
       heads.close();
-      leadReturn.close();
+      leadRecovery.close();
       copies.close();
       try {
         // Whoever called start has got its failure.

@@ -5,7 +5,7 @@ import { type FillPackage, packageCode } from '../world/fills/packages.ts';
 import { lotIndex } from '../world/lots.ts';
 import type { EntityType } from '../world/types.ts';
 import { type FillExpect, fillCodes } from './fillCodes.ts';
-import { type StepAfter, type StepAsk, shiftSteps } from './shift.ts';
+import { exceptionToAnswer, type StepAfter, type StepAsk, shiftSteps } from './shift.ts';
 
 type Expect =
   | 'verified'
@@ -17,6 +17,7 @@ type Expect =
   | 'lot-nearly-expired'
   | 'order-cancelled'
   | 'order-paused'
+  | 'reply-sent'
   | FillExpect;
 
 /** Where a code belongs on a screen or a sheet of paper. */
@@ -25,6 +26,7 @@ export type Group = 'shift' | 'prescriptions' | 'bottles' | 'packages' | 'others
 export type Code = {
   label: string;
   entity_type: string;
+  /** What is scanned; of an exception its id, which no code bears. */
   value: string;
   /** The ids of the record behind the code and of the barcode itself; null where the service has none. */
   entity_id: string | null;
@@ -118,6 +120,20 @@ async function codeOfNobody({ reading, world }: Service, withImages: boolean): P
   };
 }
 
+/** The first exception to practise with, which the guided shift ends with. */
+function exceptionOf({ world: { exceptions, ground } }: Service): Code {
+  const id = exceptions.idAt(ground.sizes.exceptions);
+  return {
+    label: exceptionToAnswer,
+    entity_type: 'exception',
+    value: id,
+    entity_id: id,
+    barcode_id: null,
+    expect: 'reply-sent',
+    group: 'shift',
+  };
+}
+
 /** Instructive codes to print or to hold before a camera: single ones, those of fills, the guided shift. */
 export async function codes(service: Service, withImages: boolean): Promise<Code[]> {
   const found: Code[] = [];
@@ -135,7 +151,7 @@ export async function codes(service: Service, withImages: boolean): Promise<Code
           : await codeOf(service, of, withImages);
     if (code !== null) found.push({ label, expect, group, ...code });
   }
-  return [...found, ...shift(found)];
+  return [...found, ...shift([...found, exceptionOf(service)])];
 }
 
 /** The guided shift, made of codes that are listed; none where the world lacks one of them. */

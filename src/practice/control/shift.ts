@@ -1,15 +1,23 @@
 import type { FillExpect } from './fillCodes.ts';
 
-/** What to do with the code of a step. */
-export type StepAsk = 'open' | 'bottle' | 'package' | 'close';
+/** What to do with the code of a step; `reply`: there is none, an exception is to be answered. */
+export type StepAsk = 'open' | 'bottle' | 'package' | 'close' | 'reply';
 /** What to do about what comes out. `type-30`: so much is taken, where it is asked. */
-export type StepAfter = 'put-back' | 'type-30' | 'type-90';
+export type StepAfter = 'put-back' | 'type-30' | 'type-90' | 'write';
 
-type Step = { code: string; expect: FillExpect; ask: StepAsk; after: StepAfter | null };
+type Step = {
+  code: string;
+  expect: FillExpect | 'reply-sent';
+  ask: StepAsk;
+  after: StepAfter | null;
+};
+
+/** The label of the exception that the shift ends with. */
+export const exceptionToAnswer = 'An exception: the apartment number is missing';
 
 /**
- * Two fills in a dozen scans, for somebody who never made one: each result is a different one, and none of
- * them needs a setting of the pharmacy. The code is named by its label.
+ * Two fills in a dozen scans and a reply, for somebody who never made one: each result is a different one, and
+ * none of them needs a setting of the pharmacy. The code is named by its label.
  */
 export const shiftSteps: readonly Step[] = [
   { code: 'A prescription to fill', expect: 'fill-opens', ask: 'open', after: null },
@@ -54,4 +62,5 @@ export const shiftSteps: readonly Step[] = [
     after: 'put-back',
   },
   { code: 'Another prescription to fill', expect: 'fill-complete', ask: 'close', after: null },
+  { code: exceptionToAnswer, expect: 'reply-sent', ask: 'reply', after: 'write' },
 ];

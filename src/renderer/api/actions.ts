@@ -32,9 +32,9 @@ export const personComesBack = station.people.comeBack;
 
 export const beginEmergency = station.emergency.begin;
 export const acknowledgeLeadAlarm = station.emergency.acknowledge;
-export const askLeadReturn = station.leadReturn.ask;
-export const callOffLeadReturn = station.leadReturn.callOff;
-export const finishLeadReturn = station.leadReturn.finish;
+export const askLeadRecovery = station.leadRecovery.ask;
+export const callOffLeadRecovery = station.leadRecovery.callOff;
+export const finishLeadRecovery = station.leadRecovery.finish;
 
 /** Hands this window over; what was typed in the present person's name is kept first. */
 export async function makeHandOver(

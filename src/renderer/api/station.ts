@@ -22,6 +22,7 @@ const slowCalls = new Set([
   'lots.refreshProducts',
   'prescriptions.askElectronic',
   'prescriptions.askRelated',
+  'practice.codes',
   'barcodes.ask',
   'reports.ask',
   'waiting.decide',

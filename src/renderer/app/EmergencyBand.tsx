@@ -23,7 +23,9 @@ export function EmergencyBand() {
       <span className={`tabular ${textStyle.semibold} ${styles.left}`}>
         {minutesLeftText(at.emergency.until, now)}
       </span>
-      <span className={layout.fill}>Without any right. The leads are told; it is on record.</span>
+      <span className={layout.fill}>
+        No pharmacist or lead rights. Leads are told; it is on record.
+      </span>
       <Button variant="default" size="compact-md" mih={40} onClick={() => lockWindow('by-hand')}>
         Lock now
       </Button>

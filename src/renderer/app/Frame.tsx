@@ -85,8 +85,8 @@ function ConnectionBanner() {
   if (refused !== null) return <Banner icon={Unplug}>{hostRefusalTexts[refused]}</Banner>;
   return (
     <Banner icon={Unplug}>
-      <strong>This window has lost the station.</strong> Scans are refused until it is back. It is
-      trying by itself; if this lasts, restart the program. What was saved stays saved.
+      <strong>This window has lost the station.</strong> No scans until it is back; it keeps trying.
+      If this lasts, restart the program. What was saved is safe.
     </Banner>
   );
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import type { PracticeCode } from '#shared/contract/practice.ts';
 import { fills } from '../api/queries/fills.ts';
 import { practice } from '../api/queries/practice.ts';
-import { takeScanToBench } from '../api/scans.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { goToStep } from '../state/guidedShift.ts';
 import {
@@ -14,15 +12,18 @@ import {
   expectedText,
   shiftDoneText,
   shiftTitle,
+  stepActText,
 } from '../text/practiceText.ts';
+import { queryFailedText } from '../text/problemText.ts';
 import layout from '../ui/layout.module.css';
 import surface from '../ui/surface.module.css';
 import textStyle from '../ui/text.module.css';
+import { usePracticeCode } from '../ui/usePracticeCode.ts';
 import styles from './frame.module.css';
 
 /** The step of the guided shift that comes next, over whatever page there is. */
 export function GuidedShift({ next }: { next: number }) {
-  const navigate = useNavigate();
+  const scan = usePracticeCode();
   const answer = useQuery(practice.codes());
   const rules = useQuery(fills.rules());
   const checksLots = rules.kind === 'loaded' && rules.value.checkLots === 'yes';
@@ -34,12 +35,6 @@ export function GuidedShift({ next }: { next: number }) {
   const before = steps.find(({ step }) => step?.number === next - 1)?.step;
   const first = before === undefined ? null : afterText(before);
 
-  function scan({ value }: PracticeCode) {
-    takeScanToBench(value, 'clicked');
-    goToStep(next + 1);
-    void navigate({ to: '/' });
-  }
-
   return (
     <section
       className={`${layout.row12} ${surface.lineBelow} ${layout.high52} ${styles.top}`}
@@ -47,6 +42,7 @@ export function GuidedShift({ next }: { next: number }) {
     >
       <p role="status" className={`${layout.fill} ${textStyle.ink}`}>
         {first !== null && <strong>{first} </strong>}
+        {answer.kind === 'failed' && queryFailedText(answer.because)}
         {code === undefined ? (
           steps.length > 0 && shiftDoneText
         ) : (
@@ -56,7 +52,9 @@ export function GuidedShift({ next }: { next: number }) {
           </>
         )}
       </p>
-      {code !== undefined && <Button onClick={() => scan(code)}>Scan it</Button>}
+      {code !== undefined && (
+        <Button onClick={() => scan(code)}>{code.step && stepActText(code.step)}</Button>
+      )}
       <Button variant="default" renderRoot={(props) => <Link to="/practice" {...props} />}>
         All codes
       </Button>

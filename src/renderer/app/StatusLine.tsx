@@ -152,7 +152,7 @@ function PeopleOff() {
       className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
     >
       <UserX size={18} aria-hidden />
-      <span>People off</span>
+      <span>PINs off</span>
     </Link>
   );
 }

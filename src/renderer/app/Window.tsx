@@ -41,9 +41,7 @@ function Opening() {
     <main className={`${layout.stack8} ${textStyle.second} ${layout.tall} ${styles.opening}`}>
       <h1 className={`${textStyle.ink} ${styles.name}`}>Pharmacy Bench</h1>
       <p role="status">
-        {down
-          ? 'The station on this machine does not answer. Trying again by itself.'
-          : 'Opening the bench'}
+        {down ? 'The station on this computer does not answer. Trying again.' : 'Opening the bench'}
       </p>
       {scanned && <p role="alert">A code was scanned and not taken. Scan it again in a moment.</p>}
     </main>

@@ -74,7 +74,7 @@ export function findOutText(why: ParkedView, { kind }: Pick<EntryView, 'kind'>):
     case 'unsendable':
       return 'Compare the number with the paper or the label.';
     case 'defect':
-      return 'Tell whoever looks after this computer, and enter it again.';
+      return 'Tell IT, and enter it again.';
   }
 }
 

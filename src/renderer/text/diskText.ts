@@ -6,25 +6,25 @@ export interface DiskText {
   readonly detail: string;
 }
 
-const stays = 'What was entered before is safe, and the rest can be read.';
+const stays = 'Earlier entries are safe, and everything can still be read.';
 
 /** The disk takes no entries: what is wrong, and what to do. */
 export function diskTroubleText(trouble: DiskTrouble): DiskText {
   switch (trouble) {
     case 'full':
       return {
-        headline: "This computer's disk is full. No entries are taken.",
-        detail: `Delete or move files to make room; then it goes on by itself. ${stays}`,
+        headline: "This computer's disk is full. Nothing can be entered.",
+        detail: `Delete or move files to make room. You can then go on. ${stays}`,
       };
     case 'read-only':
       return {
-        headline: "This computer's disk takes no changes. No entries are taken.",
-        detail: `Tell whoever looks after this computer. ${stays}`,
+        headline: "This computer's disk is read-only. Nothing can be entered.",
+        detail: `Tell IT. ${stays}`,
       };
     case 'failing':
       return {
-        headline: "This computer's disk fails to save. No entries are taken.",
-        detail: `It is tried again by itself. If this lasts, tell whoever looks after this computer. ${stays}`,
+        headline: "This computer's disk cannot save. Nothing can be entered.",
+        detail: `It keeps trying. If this lasts, tell IT. ${stays}`,
       };
   }
 }
@@ -33,23 +33,23 @@ export function diskTroubleText(trouble: DiskTrouble): DiskText {
 export function diskObstacleText(trouble: DiskTrouble): string {
   switch (trouble) {
     case 'full':
-      return "Not saved: this computer's disk is full. Make room, then press again.";
+      return "Not saved: this computer's disk is full. Make room, then try again.";
     case 'read-only':
-      return "Not saved: this computer's disk takes no changes.";
+      return "Not saved: this computer's disk is read-only. Tell IT.";
     case 'failing':
-      return "Not saved: this computer's disk failed. Press again in a moment.";
+      return "Not saved: this computer's disk failed. Try again in a moment.";
   }
 }
 
 const partNames: Readonly<Record<RescuedPart, string>> = {
   entries: 'entries',
-  attempts: 'attempts to deliver',
+  attempts: 'delivery attempts',
   scans: 'scans',
   alarms: 'alarms',
-  trail: 'lines of the audit trail',
+  trail: 'audit trail lines',
   records: 'records',
   people: 'people and sign-ins',
-  rounds: 'counts of rounds',
+  rounds: 'round counts',
   drafts: 'drafts and phrases',
   settings: 'settings',
   rest: 'other rows',
@@ -68,9 +68,9 @@ function rescueText(notice: Extract<DiskNotice, { kind: 'journal-rescued' }>): s
     `Saved: ${saved.join(', ')}.`,
     lost.length === 0 ? '' : `Not saved: ${lost.join(', ')}.`,
     lacksEnd
-      ? 'What was entered last may be missing too. What was waiting may have gone out already, so it is checked or needs review.'
+      ? 'The last entries may be missing too. Waiting entries may have been sent already, so they are checked or need review.'
       : '',
-    `The old file is kept as ${keptIn}. Check what was entered last.`,
+    `The old file is kept as ${keptIn}. Check the last entries.`,
   ];
   return sentences.filter((one) => one !== '').join(' ');
 }
@@ -81,17 +81,17 @@ export function diskNoticeText(notice: DiskNotice): DiskText {
     case 'cache-rebuilt':
       return {
         headline: 'The saved copy of the pharmacy’s lists was damaged.',
-        detail: 'It is loaded again by itself; until then lists may be empty. No entry is lost.',
+        detail: 'It reloads by itself; until then lists may be empty. No entry is lost.',
       };
     case 'journal-rescued':
       return {
-        headline: 'The file that keeps what is entered was damaged.',
+        headline: 'The file of entries was damaged.',
         detail: rescueText(notice),
       };
     case 'journal-begun-anew':
       return {
-        headline: 'This bench began with an empty file.',
-        detail: `Nothing in the old one could be read. It is kept as ${notice.keptIn}; what waited in it is not delivered. Check what was entered before.`,
+        headline: 'This bench started with an empty file.',
+        detail: `The old file cannot be read. It is kept as ${notice.keptIn}. Entries waiting in it were not delivered: check them.`,
       };
   }
 }

@@ -6,22 +6,22 @@ import type {
   passwordFailures,
 } from '#shared/contract/emergency.ts';
 import type {
-  AskReturnResult,
-  FinishReturnResult,
-  LeadReturnView,
-} from '#shared/contract/leadReturn.ts';
+  AskRecoveryResult,
+  FinishRecoveryResult,
+  LeadRecoveryView,
+} from '#shared/contract/leadRecovery.ts';
 import { pinProblemTexts } from './peopleText.ts';
 import { fullName } from './personText.ts';
 import { momentText } from './time.ts';
 
 export const emergencyAboutText =
-  'Opens this window for 60 minutes, without any right. Every lead is told, and your reason goes on record.';
-export const returnAboutText =
-  'For when no lead can unlock: the password lets a lead choose a new PIN after 24 hours of this program running. Every screen says so meanwhile, and any lead can call it off.';
-export const reasonTooShortText = 'Say why: two words and ten letters at least.';
+  'Unlocks this window for 60 minutes, without pharmacist or lead rights. Every lead is told, and your reason goes on record.';
+export const recoveryAboutText =
+  'For when no lead can unlock. After 24 hours with the program running, the password lets a lead set a new PIN. Until then every screen shows it, and any lead can cancel it.';
+export const reasonTooShortText = 'Enter a reason: at least two words and ten letters.';
 export const passwordMissingText = 'Enter the password.';
 export const codeMissingText = 'Enter the recovery code.';
-export const notAskedText = 'Nobody has asked for it, or a lead has called it off.';
+export const notAskedText = 'Nobody asked for lead recovery, or a lead canceled it.';
 export const tryAgainText = 'Try again now.';
 
 /** `43 minutes left`. */
@@ -36,10 +36,10 @@ const notCheckedTexts: Readonly<Record<NotChecked, string>> = {
   'no-answer': `The service did not answer. ${onlyService}`,
   'service-trouble': `The service has trouble. ${onlyService}`,
   'too-many-tries': 'The service takes no more tries for now. Wait a minute.',
-  'not-understood': `What answers is not the service. ${onlyService}`,
+  'not-understood': `Something else answers at the service’s address. ${onlyService}`,
   'service-stopped':
-    'The service on this computer stopped. Somebody with a PIN has to sign in again first.',
-  'signed-out': 'Nobody is signed in any more.',
+    'The service on this computer stopped. Somebody with a PIN has to sign in first.',
+  'signed-out': 'Nobody is signed in.',
 };
 
 type PasswordFailure = z.infer<(typeof passwordFailures)[number]>;
@@ -54,13 +54,13 @@ function passwordProblem(result: PasswordFailure): string {
     case 'not-checked':
       return notCheckedTexts[result.why];
     case 'another-account':
-      return 'The service named another account. Nothing was opened.';
+      return 'The service answered for another account. Nothing was unlocked.';
   }
 }
 
 const triesLeftText = (left: number) => (left === 1 ? '1 try left.' : `${left} tries left.`);
 
-const notLockedText = 'This window is not locked any more.';
+const notLockedText = 'This window is already unlocked.';
 
 /** Why emergency access was not given; null once it was. */
 export function emergencyProblem(result: EmergencyResult): string | null {
@@ -76,8 +76,8 @@ export function emergencyProblem(result: EmergencyResult): string | null {
   }
 }
 
-/** Why a lead's return was not asked for; null once it stands. */
-export function askReturnProblem(result: AskReturnResult): string | null {
+/** Why a lead recovery was not asked for; null once it stands. */
+export function askRecoveryProblem(result: AskRecoveryResult): string | null {
   switch (result.kind) {
     case 'asked':
     case 'stands':
@@ -90,12 +90,12 @@ export function askReturnProblem(result: AskReturnResult): string | null {
 }
 
 /** Why no lead has returned; null once one has. */
-export function finishReturnProblem(result: FinishReturnResult): string | null {
+export function finishRecoveryProblem(result: FinishRecoveryResult): string | null {
   switch (result.kind) {
     case 'done':
       return null;
     case 'wrong-code':
-      return `Not the recovery code of this data. ${triesLeftText(result.triesLeft)}`;
+      return `Wrong recovery code. ${triesLeftText(result.triesLeft)}`;
     case 'not-asked':
       return notAskedText;
     case 'not-yet':
@@ -105,7 +105,7 @@ export function finishReturnProblem(result: FinishReturnResult): string | null {
     case 'name-taken':
       return 'Somebody here has this name already.';
     case 'not-known':
-      return 'This person does not lead here any more.';
+      return 'This person is no longer a lead.';
     case 'not-locked':
       return notLockedText;
     default:
@@ -113,12 +113,12 @@ export function finishReturnProblem(result: FinishReturnResult): string | null {
   }
 }
 
-/** What every screen says of a lead's return that stands. */
-export function leadReturnText({ email, askedAt, from }: LeadReturnView): string {
-  const asked = `${email} asked for a lead’s return ${momentText(askedAt)}.`;
+/** What every screen says of a lead recovery that stands. */
+export function leadRecoveryText({ email, askedAt, from }: LeadRecoveryView): string {
+  const asked = `${email} asked for lead recovery ${momentText(askedAt)}.`;
   return from === null
-    ? `${asked} It can be used now at a locked window, by the account’s password.`
-    : `${asked} It takes effect ${momentText(from)}, unless a lead calls it off.`;
+    ? `${asked} It is ready: at a locked window, use the account’s password.`
+    : `${asked} It takes effect ${momentText(from)}, unless a lead cancels it.`;
 }
 
 /** Who did what, and what else a lead has to know of it. */

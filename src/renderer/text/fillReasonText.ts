@@ -208,7 +208,7 @@ function codeStopped(verdict: Verdict): FillReasonText {
     case 'unknown-barcode':
       return text('Unknown barcode', 'The service does not know this code.');
     case 'inactive':
-      return text('Code switched off', 'The service does not accept this code any more.');
+      return text('Code switched off', 'The service no longer accepts this code.');
     case 'expired':
       return text('Code expired', 'Look for a newer label.');
     default:

@@ -25,7 +25,7 @@ export const fillRuleTexts: Readonly<
   },
   secondPerson: {
     title: 'A second person looks',
-    means: 'No fill closes before another person has looked, by their own PIN where people are on.',
+    means: 'No fill closes before another person has looked, by their own PIN if PINs are on.',
   },
   ownLabels: {
     title: 'Our labels bear the serial number',

@@ -15,7 +15,7 @@ import { verdictText } from './verdictText.ts';
 
 export type OpenWorkKind = Exclude<OpenWorkRow['kind'], 'fill-alarm'>;
 
-/** What stands open, by kind: as a heading, and under its number. */
+/** Open work, by kind: as a heading, and under its number. */
 export const openWorkNames: Readonly<Record<OpenWorkKind, string>> = {
   decision: 'Needs review',
   alarm: 'To settle',
@@ -73,7 +73,7 @@ export function seesToText(row: OpenWorkRow): string {
       return `${who ?? 'Its person'}, a pharmacist or a lead decides`;
     case 'anybody':
       if (row.kind === 'to-send') return 'Goes out by itself';
-      return row.kind === 'task' ? 'Open to the bench' : 'Whoever is here sees to it';
+      return 'Anyone here';
   }
 }
 
@@ -97,17 +97,18 @@ export function openWorkText(counts: OpenWorkCounts, whose: 'own' | 'bench'): st
 export const handedOverText = ({ from, at }: Pick<HandOver, 'from' | 'at'>): string =>
   `Handed over by ${fullName(from)} at ${momentText(at)}`;
 
-export const unprovenText = 'Names not proven: people are off.';
+export const unprovenText = 'Names not checked: PINs and badges are off.';
 
 /** After the hand-over, at the window where it was made. */
 export const takenOverText = ({ to, at }: HandOver): string =>
   to === null
-    ? `On record at ${momentText(at)}. Whoever comes next is shown it.`
+    ? `On record at ${momentText(at)}. The next person will see it.`
     : `${fullName(to)} has taken over at ${momentText(at)}.`;
 
 export const printedText = 'Sent to the printer, unless you cancelled. Lock the bench when you go.';
 
-export const lostStationText = 'As it was when the station was lost. Handing over waits for it.';
+export const lostStationText =
+  'From before the station was lost. You can hand over when it is back.';
 
 /** In the question for the next person's PIN. */
 export const nextPersonWords = (from: string) => ({
@@ -122,10 +123,10 @@ export function handOverProblem(result: HandOverResult): string | null {
     case 'handed-over':
       return null;
     case 'proof-wanted':
-      return 'The next person has to prove who they are. Nothing was handed over.';
+      return 'The next person has to scan a badge or enter a PIN. Nothing was handed over.';
     case 'name-wanted':
-      return 'People are off: choose the next person’s name.';
+      return 'PINs and badges are off: choose the next person’s name.';
     case 'same-person':
-      return 'That is you. It takes somebody else.';
+      return 'That is you. Somebody else has to take over.';
   }
 }

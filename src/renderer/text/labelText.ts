@@ -85,7 +85,7 @@ export function printProblemText(result: PrintResult): string | null {
     case 'too-long':
       return 'These words are too long for this size. Take a larger one, or the print dialog.';
     case 'no-printer':
-      return 'Nothing was sent: no label printer is set any more.';
+      return 'Nothing was sent: no label printer is set.';
   }
 }
 

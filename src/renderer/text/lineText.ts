@@ -54,7 +54,7 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   asked: ({ facts }) =>
     facts['outcome'] === 'answered'
       ? 'Checked with the service'
-      : 'Checked; the service told nothing',
+      : 'Checked: no answer from the service',
   'read-by-itself': 'Read by the program, for the patient’s name',
   'receiver-set': 'Event receiver changed',
   revealed: 'Looked at a patient’s hidden details',
@@ -62,17 +62,17 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   'seen-to': (line) => {
     const { outcome, handOver, restored } = line.facts;
     if (handOver !== undefined) return 'Saw a hand-over';
-    if (restored === true) return 'Saw that older data was put back';
-    return outcome === undefined ? 'Saw to an alarm' : `Settled: ${fact(line, 'outcome')}`;
+    if (restored === true) return 'Saw the notice of older data';
+    return outcome === undefined ? 'Handled an alarm' : `Settled: ${fact(line, 'outcome')}`;
   },
   'keep-set': 'Changed how long records are kept',
-  pruned: withFact('Removed what was past its time', 'what'),
-  rescued: 'The journal was damaged and rescued',
+  pruned: withFact('Removed old records', 'what'),
+  rescued: 'The file of entries was damaged and repaired',
   'signed-in': 'Signed in',
   'sign-in-failed': 'A sign-in was refused',
   'signed-out': 'Signed out',
   'person-changed': 'Came to this window',
-  'service-changed': 'Went over to another service',
+  'service-changed': 'Changed to another service',
   viewed: ({ facts }) => {
     switch (facts['what']) {
       case 'records':
@@ -80,18 +80,18 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
       case 'fills':
         return 'Looked through the fills';
       case 'story':
-        return 'Read its whole story';
+        return 'Read the whole story';
       default:
         return 'Opened';
     }
   },
   exported: withFact('Saved as a file', 'what'),
   printed: withFact('Printed', 'what'),
-  key: withFact('Key of the data', 'what'),
+  key: withFact('Data key', 'what'),
   'settings-changed': withFact('Changed a setting', 'setting'),
-  sealed: 'From here on lines are sealed',
-  seam: 'The trail is not as it was: lines are missing or others',
-  'staff-enrolled': withFact('Enrolled', 'name'),
+  sealed: 'Lines are sealed from here on',
+  seam: 'Audit trail not intact: lines are missing or changed',
+  'staff-enrolled': withFact('Added', 'name'),
   'staff-changed': withFact('Changed', 'name'),
   'staff-left': withFact('Left the bench', 'name'),
   'staff-back': withFact('Came back', 'name'),
@@ -101,16 +101,16 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   unlocked: withFact('Unlocked a window', 'how'),
   'wrong-pin': withFact('Wrong PIN', 'name'),
   locked: withFact('Locked a window', 'because'),
-  'people-set': 'People or the lock set',
+  'people-set': 'People or lock settings changed',
   approved: withFact('Approved', 'right'),
   'emergency-begun': 'Emergency access',
   'emergency-refused': 'Emergency access refused',
-  'lead-return-asked': 'A lead’s return was asked for',
-  'lead-return-called-off': 'A lead’s return was called off',
-  'lead-returned': 'A lead is back',
-  'lead-return-refused': 'A lead’s return was refused',
+  'lead-return-asked': 'Lead recovery asked for',
+  'lead-return-called-off': 'Lead recovery canceled',
+  'lead-returned': 'Lead recovered',
+  'lead-return-refused': 'Lead recovery refused',
   'package-read': 'Package read here',
-  'lot-chosen': 'Said which lot it is',
+  'lot-chosen': 'Chose the lot',
   'fill-opened': 'Fill begun',
   'fill-settled': withFact('Stop settled in the fill', 'outcome'),
   'fill-overridden': withFact('Overridden', 'reason'),
@@ -118,7 +118,7 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   'fill-closed': withFact('Fill closed', 'how'),
   'fill-set-aside': withFact('Fill set aside', 'because'),
   'fill-taken-up': 'Fill taken up again',
-  'fill-failed': 'Stopped after its end',
+  'fill-failed': 'Failed after it was closed',
 };
 
 /** What a line of the trail says, as a technician would. Who and when stand beside it. */

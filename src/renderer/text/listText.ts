@@ -48,7 +48,7 @@ export function refreshChangesText({ unchanged, changed, removed }: Refreshing):
 export function refreshTroubleText({ kind, words }: RefreshTrouble): string {
   switch (kind) {
     case 'out-of-reach':
-      return 'The service could not be reached. It is tried again by itself.';
+      return 'The service could not be reached. It keeps trying.';
     case 'cut':
       return 'The new list broke off on its way. Nothing was removed; it is tried again by itself.';
     case 'refused':
@@ -64,9 +64,9 @@ export function refreshTroubleText({ kind, words }: RefreshTrouble): string {
     case 'stopped':
       return 'The refresh was stopped. What had come is kept.';
     case 'not-stored':
-      return 'The list could not be saved on this computer. It is tried again by itself.';
+      return 'The list could not be saved on this computer. It keeps trying.';
     case 'defect':
-      return 'The refresh ended with an error in this program. It is tried again by itself.';
+      return 'The refresh ended with an error in this program. It keeps trying.';
   }
 }
 

@@ -12,11 +12,10 @@ import type { PinFault } from '#shared/domain/pin.ts';
 import type { Right, Role, RoleAtBench } from '#shared/domain/rights.ts';
 import { fullName } from './personText.ts';
 
-export const cannotLockText = 'People are off: nothing to lock.';
-export const notABadgeText = 'Not taken. Only a badge is heard here.';
-export const unknownBadgeText = 'Nobody here has this badge. It was not kept.';
-export const stationGoneText =
-  'The station on this machine does not answer. It unlocks once it is back.';
+export const cannotLockText = 'PINs and badges are off: nothing to lock.';
+export const notABadgeText = 'Not a badge. Scan your badge.';
+export const unknownBadgeText = 'Nobody here has this badge.';
+export const stationGoneText = 'The station does not answer. You can unlock when it is back.';
 
 export const roleTexts: Readonly<Record<Role, string>> = {
   technician: 'Technician',
@@ -28,12 +27,12 @@ export const roleText = ({ role, lead }: RoleAtBench): string =>
   lead ? `${roleTexts[role]}, lead` : roleTexts[role];
 
 export const lockReasonTexts: Readonly<Record<LockReason, string>> = {
-  started: 'The program has started',
-  idle: 'Locked: nobody was here',
+  started: 'Program started',
+  idle: 'Locked: nobody was active',
   'by-hand': 'Locked',
   'machine-locked': 'Locked with the computer',
   'machine-slept': 'Locked: the computer slept',
-  'emergency-over': 'Emergency access is over',
+  'emergency-over': 'Emergency access has ended',
 };
 
 const count = (many: number, one: string, more: string) =>
@@ -44,11 +43,11 @@ export function waitingText(waiting: number, needsDecision: number): string {
   const waits = waiting === 0 ? '' : count(waiting, 'entry waits', 'entries wait');
   const asks =
     needsDecision === 0 ? '' : `${needsDecision} ${needsDecision === 1 ? 'needs' : 'need'} review`;
-  if (waits === '' && asks === '') return 'Nothing waits';
+  if (waits === '' && asks === '') return 'Nothing waiting';
   return [waits, asks].filter((one) => one !== '').join(', ');
 }
 
-export const alarmsText = (alarms: number): string => count(alarms, 'alarm stands', 'alarms stand');
+export const alarmsText = (alarms: number): string => count(alarms, 'open alarm', 'open alarms');
 
 export const seeAlarmsText = (alarms: number): string =>
   alarms === 1 ? 'Unlock to see it' : 'Unlock to see them';
@@ -97,7 +96,7 @@ export const lacksRightTexts: Readonly<Record<Right, string>> = {
 export const approvalQuestionText = (asks: string | null): string =>
   asks === null
     ? 'It goes on record with your name.'
-    : `${asks} asks for this one act. Both names go on record.`;
+    : `${asks} asks you to approve this one action. Both names go on record.`;
 
 /** What was done, and by whom. */
 export const changedText = (what: string, who: Person | null, by: Staff | null): string => {
@@ -120,15 +119,15 @@ export function peopleProblem(
     case 'name-taken':
       return 'Somebody here has this name already.';
     case 'badge-taken':
-      return 'This badge is somebody else’s.';
+      return 'This badge belongs to somebody else.';
     case 'last-lead':
-      return 'The bench needs a lead: make somebody else one first.';
+      return 'The bench needs a lead. Make somebody else a lead first.';
     case 'nobody-enrolled':
-      return 'Nobody is enrolled: begin with the first lead.';
+      return 'No people yet. Add the first lead.';
     case 'badge-refused':
       return badgeProblemTexts[result.why];
     case 'not-known':
-      return 'This person is not enrolled here any more.';
+      return 'This person has left the bench.';
     case 'wrong-pin':
       return triesText(result.triesLeft);
     case 'paused':
@@ -148,7 +147,7 @@ export const badgeRuleTexts: Readonly<Record<PeopleSettings['badge'], string>> =
 };
 
 const badgeProblemTexts = {
-  'another-code': 'This code cannot be a badge: it is a label’s, or too short.',
+  'another-code': 'Not a badge: it is a label’s code, or too short.',
   'not-valid': 'The service does not know this badge.',
 } as const;
 

@@ -31,6 +31,7 @@ const texts: Readonly<Record<string, (kind: EntityKind) => string>> = {
   'lot-nearly-expired': () => onceAsked('Lot OK'),
   'order-cancelled': unasked,
   'order-paused': unasked,
+  'reply-sent': () => 'Reply sent',
 };
 
 /** The headings of the practice screen, in order; the guided shift comes first. */
@@ -42,11 +43,15 @@ export const practiceGroups = [
 ] as const;
 
 export const shiftTitle = 'Guided shift';
-export const shiftDoneText = 'Done. More codes, and exceptions to answer, are under Practice.';
+export const shiftDoneText = 'Then you are done. More codes and exceptions are under Practice.';
 export const shiftNote =
-  'Two fills, twelve scans. Once they are done here, both prescriptions say “Filled before”.';
+  'Two fills and a reply. Once the fills are done, both prescriptions say “Filled before”.';
 
 export const getPracticeInboxText = 'Get practice exceptions';
+
+/** The button that does a step. */
+export const stepActText = ({ ask }: PracticeStep): string =>
+  ask === 'reply' ? 'Open it' : 'Scan it';
 
 /** What to do with the code of a step. */
 export const askText = ({ ask }: PracticeStep): string => asks[ask] ?? 'Scan this';
@@ -55,6 +60,7 @@ const asks: Readonly<Record<string, string>> = {
   bottle: 'Scan this bottle',
   package: 'Scan this package',
   close: 'Scan the prescription again',
+  reply: 'Answer',
 };
 
 /** What to do about what comes out; null where the next scan follows. */
@@ -64,4 +70,5 @@ const afters: Readonly<Record<string, string>> = {
   'put-back': 'Press 1: put it back.',
   'type-30': 'If it asks how much, type 30.',
   'type-90': 'If it asks how much, type 90.',
+  write: 'Type “Apartment 4B” and press Reply.',
 };

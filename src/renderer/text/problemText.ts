@@ -27,14 +27,14 @@ export const notSavedText = noAnswerText('Nothing was saved: who saves what goes
 
 /** A call whose write did not get onto the disk of this computer. */
 export const notWrittenText =
-  'Not saved: the disk of this computer takes no changes now. Try again once it does.';
+  'Not saved: this computer’s disk takes no changes now. Try again later.';
 
 /** A call in which damage came to light. It may have been carried out before that. */
 export const metDamageText =
-  'A file on this computer was damaged, and was mended just now. See whether this was saved; if not, do it again.';
+  'A damaged file was just repaired. Check whether this was saved; if not, do it again.';
 
 export const notSignedOutText =
-  'Nothing can be written to the disk of this computer, so you are still signed in. Make room there; then sign out again.';
+  'This computer’s disk takes no changes, so you are still signed in. Make room, then sign out again.';
 
 export const noPersonText = 'Choose who is at the bench first. Each entry goes on record by name.';
 
@@ -84,7 +84,7 @@ export function decisionProblem(result: DecideResult): string | null {
     case 'decided':
       return null;
     case 'gone':
-      return 'It does not need this decision any more: somebody has decided, or it went on by itself.';
+      return 'It no longer needs this decision: somebody has decided, or it went on by itself.';
     case 'sign-in-needed':
       return signInFirstText;
     case 'impossible':

@@ -36,9 +36,9 @@ export function proofText(news: ProofNews, pauseMs: number, rightText: string): 
     case 'not-asked':
       return notAskedText;
     case 'overtaken':
-      return 'Somebody else was here meanwhile. Enter your PIN again.';
+      return 'Somebody else used this window. Enter your PIN again.';
     case 'same-person':
-      return 'It takes somebody else.';
+      return 'Needs somebody else.';
     case 'no-answer':
       return noAnswerText();
   }

@@ -20,17 +20,17 @@ export function receiverStateText(state: ReceiverState): string {
 function receiverTroubleText(trouble: ReceiverTrouble): string {
   switch (trouble.kind) {
     case 'needs-certificate':
-      return 'From other computers only under TLS: name a certificate and its key.';
+      return 'Other computers can connect by TLS only. Enter a certificate and its key.';
     case 'unreadable-certificate':
       return 'The certificate or its key cannot be read. Check both files.';
     case 'no-ordinary-file':
       return 'The certificate and its key must be ordinary files of 256 KB at most.';
     case 'certificate-key-mismatch':
-      return 'The certificate and the key do not fit together.';
+      return 'The certificate and the key do not match.';
     case 'port-taken':
-      return `Something else listens on port ${trouble.port} already. Choose another.`;
+      return `Port ${trouble.port} is in use. Choose another.`;
     case 'port-not-allowed':
-      return `This account may not listen on port ${trouble.port}. Choose one above 1023.`;
+      return `This program may not use port ${trouble.port}. Choose one above 1023.`;
     case 'no-such-address':
       return 'This computer has no such address.';
     case 'other':
@@ -42,7 +42,7 @@ function receiverTroubleText(trouble: ReceiverTrouble): string {
 export function receiverTestText(test: ReceiverTest): string {
   switch (test.kind) {
     case 'answered':
-      return 'It answers.';
+      return 'Event receiver answered.';
     case 'shut':
       return 'Event receiver is off.';
     case 'wrong-answer':
@@ -56,7 +56,7 @@ export function receiverTestText(test: ReceiverTest): string {
 export function webhookRecordText({ what, event, exception }: WebhookRecord): string {
   switch (what) {
     case 'taken':
-      return `${event ?? 'An event'} on exception ${exception ?? '?'}…: asked about`;
+      return `${event ?? 'An event'} on exception ${exception ?? '?'}…: checked with the service`;
     case 'test':
       return 'Test received and answered';
     case 'other-event':
@@ -80,6 +80,6 @@ export function webhookRecordText({ what, event, exception }: WebhookRecord): st
     case 'wrong-way':
       return 'Wrong address (only POST to /events): rejected';
     case 'full':
-      return `Exception ${exception ?? '?'}…: too many wait already, to be told again`;
+      return `Exception ${exception ?? '?'}…: too many waiting; send it again`;
   }
 }

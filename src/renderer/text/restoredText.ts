@@ -3,8 +3,8 @@ import { momentText } from './time.ts';
 /** What a person must know of a data folder that is an older copy. */
 export function restoredText(at: number): string {
   return (
-    `An older copy of the data was found here at ${momentText(at)}. What was entered since that copy is ` +
-    'not in it. What was open in it may have been sent already: nothing of it is sent again unseen. ' +
-    'Review the outbox.'
+    `An older copy of the data was put back, noticed ${momentText(at)}. Entries made since that copy are ` +
+    'missing. Entries that were waiting in it may have been sent already, so none goes out until ' +
+    'somebody reviews it. Open the outbox.'
   );
 }

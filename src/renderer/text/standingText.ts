@@ -52,7 +52,7 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
     case 'unsendable':
       return 'The number or id in it is none that the service can be asked about. It was not sent. Edit or discard it.';
     case 'defect':
-      return 'The program cannot deal with this entry. It was not sent. Tell whoever looks after this computer, and enter it again.';
+      return 'The program cannot deal with this entry. It was not sent. Tell IT, and enter it again.';
   }
 }
 

@@ -9,7 +9,7 @@ const fillTexts: ReadonlyMap<string, string> = new Map(
     opened: 'Fill begun',
     'label-offered': 'Another prescription’s label scanned',
     'container-scanned': 'Bottle scanned',
-    'lot-chosen': 'Said which lot it is',
+    'lot-chosen': 'Chose the lot',
     'told-apart': 'Said whether it is the same bottle',
     'amount-set': 'Amount set',
     'quantity-chosen': 'Said which quantity counts',
@@ -26,7 +26,7 @@ const fillTexts: ReadonlyMap<string, string> = new Map(
     'label-read': 'Printed label scanned back',
     'set-aside': 'Fill set aside',
     'taken-up': 'Fill taken up again',
-    'alarm-raised': 'Stopped after its end',
+    'alarm-raised': 'Failed after it was closed',
     'alarm-seen': 'Alarm seen to',
   }),
 );
@@ -103,7 +103,7 @@ const endingTexts: Readonly<Record<NonNullable<RecordedFill['ending']>, string>>
 
 /** How a fill ended, or where it stands. */
 export function fillStateText({ state, ending, hasFailed }: RecordedFill): string {
-  if (hasFailed) return 'Stopped after its end';
+  if (hasFailed) return 'Failed after it was closed';
   if (ending !== null) return endingTexts[ending];
   return state === 'open' ? 'Open' : 'Set aside';
 }

@@ -14,19 +14,19 @@ export function trailText(check: TrailCheck): string {
   const { rows, broken, plainUpTo, seams, now, isWitnessed, copies } = check;
   const latest = seams[0];
   if (broken !== null) {
-    return `Audit log changed: entry ${count(broken)} does not match the one before it. ${TELL}`;
+    return `Audit trail changed: line ${count(broken)} does not match the one before it. ${TELL}`;
   }
   const found = now ?? copies?.seam ?? null;
-  if (found !== null) return `Audit log not intact: ${seamText(found)} ${TELL}`;
+  if (found !== null) return `Audit trail not intact: ${seamText(found)} ${TELL}`;
   if (latest !== undefined) {
-    return `Audit log not intact: found ${momentText(latest.at)}, entry ${count(latest.line)}: ${seamText(latest.seam)} ${TELL}`;
+    return `Audit trail not intact: found ${momentText(latest.at)}, line ${count(latest.line)}: ${seamText(latest.seam)} ${TELL}`;
   }
-  const older = plainUpTo === 0 ? '' : ` The first ${count(plainUpTo)} were not sealed yet.`;
+  const older = plainUpTo === 0 ? '' : ` The first ${count(plainUpTo)} are older than the seal.`;
   const end = isWitnessed
     ? ''
-    : ' Entries removed from the end would not be noticed: the folder for that cannot be written.';
-  const entries = rows === 1 ? '1 entry' : `${count(rows)} entries`;
-  return `Audit log intact: ${entries}.${older}${end}${comparedText(copies)}`;
+    : ' Lines removed from the end would not be noticed: the state folder cannot be written.';
+  const entries = rows === 1 ? '1 line' : `${count(rows)} lines`;
+  return `Audit trail intact: ${entries}.${older}${end}${comparedText(copies)}`;
 }
 
 function comparedText(copies: TrailCheck['copies']): string {
@@ -34,22 +34,21 @@ function comparedText(copies: TrailCheck['copies']): string {
   if (copies.trouble !== null)
     return ` Not compared with its copies: ${troubleTexts[copies.trouble]}.`;
   return copies.compared === 1
-    ? ' It agrees with its one copy.'
-    : ` It agrees with its ${count(copies.compared)} copies.`;
+    ? ' It matches its copy.'
+    : ` It matches its ${count(copies.compared)} copies.`;
 }
 
 const troubleTexts: Readonly<Record<CopyTrouble, string>> = {
-  'no-folder': 'the folder is not there',
-  'not-writable': 'the folder takes nothing from this account',
+  'no-folder': 'the folder was not found',
+  'not-writable': 'this program may not write to the folder',
   'no-answer': 'the folder does not answer',
 };
 
 /** Where copies of the trail's end go, and whether they do. */
 export function copiesText({ folder, last, trouble }: TrailCopiesView): string {
   if (folder === null) return 'No copies are kept elsewhere.';
-  if (trouble !== null)
-    return `No copy could be made: ${troubleTexts[trouble]}. It is tried again.`;
-  return last === null ? 'The next copy is due.' : `Last copied ${momentText(last)}.`;
+  if (trouble !== null) return `No copy could be made: ${troubleTexts[trouble]}. It keeps trying.`;
+  return last === null ? 'Not copied yet.' : `Last copied ${momentText(last)}.`;
 }
 
 /** Why the folder for copies was not taken; null where it was. */
@@ -57,9 +56,9 @@ export function setCopiesProblem(result: SetCopiesResult): string | null {
   if (result.kind === 'set') return null;
   switch (result.because) {
     case 'not-a-whole-path':
-      return 'Not saved: give the whole path.';
+      return 'Not saved: enter the full path.';
     case 'own-folder':
-      return "Not saved: that is this program's own folder. Name one that another machine keeps.";
+      return "Not saved: that is this program's own folder. Choose one on another computer.";
     default:
       return `Not saved: ${troubleTexts[result.because]}.`;
   }
@@ -68,13 +67,13 @@ export function setCopiesProblem(result: SetCopiesResult): string | null {
 function seamText(seam: TrailSeam): string {
   switch (seam.kind) {
     case 'cut':
-      return `${seam.copy ? 'by its copy elsewhere ' : ''}it had ${count(seam.had)} lines ${momentText(seam.since)}, and they are not the ones here (${count(seam.has)}). An older copy was put back, or lines were taken out.`;
+      return `${seam.copy ? 'by its copy, ' : ''}it had ${count(seam.had)} lines ${momentText(seam.since)}, not the ${count(seam.has)} here. An older copy was put back, or lines were removed.`;
     case 'no-head':
-      return 'what was kept of it outside of the data folder is gone. The data was moved, or somebody removed that.';
+      return 'its record outside the data folder is missing. The data was moved, or the record was deleted.';
     case 'head-changed':
       return seam.copy
-        ? 'a copy of its end elsewhere was changed.'
-        : 'what is kept of it outside of the data folder was changed.';
+        ? 'one of its copies was changed.'
+        : 'its record outside the data folder was changed.';
   }
 }
 

@@ -4,7 +4,7 @@ import { diskStateSchema } from './disk.ts';
 import { leadAlarmSchema } from './emergency.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
 import { fillAlarmSchema, fillViewSchema } from './fillView.ts';
-import { leadReturnSchema } from './leadReturn.ts';
+import { leadRecoverySchema } from './leadRecovery.ts';
 import { atWindowSchema } from './people.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
@@ -35,8 +35,8 @@ export const statusSchema = z.object({
   restoredAt: instantMs.nullable(),
   /** False where the state folder cannot be used: an older copy would not be noticed. */
   noticesRestore: z.boolean(),
-  /** A lead's return that stands; null where none was asked for. */
-  leadReturn: leadReturnSchema.nullable(),
+  /** A lead recovery that stands; null where none was asked for. */
+  leadRecovery: leadRecoverySchema.nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;
 

@@ -8,7 +8,7 @@ import { fills } from './fills.ts';
 import { forms } from './forms.ts';
 import { handOver } from './handOver.ts';
 import { labels } from './labels.ts';
-import { leadReturn } from './leadReturn.ts';
+import { leadRecovery } from './leadRecovery.ts';
 import { lots } from './lots.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
@@ -35,7 +35,7 @@ export const contract = {
   session,
   people,
   emergency,
-  leadReturn,
+  leadRecovery,
   scan,
   lots,
   rounds,

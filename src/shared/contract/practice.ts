@@ -12,13 +12,14 @@ export type PracticeStep = z.infer<typeof practiceStepSchema>;
 /** A code of the practice world to scan by click, from the screen or from paper. */
 export const practiceCodeSchema = z.object({
   label: z.string(),
+  /** What is scanned; of a step whose `ask` is `reply` the id of an exception. */
   value: z.string(),
   /** The kind of thing that it is on, as the service spells it. */
   entityType: z.string(),
   /** What is true of that thing, as the practice service spells it. */
   expect: z.string(),
-  /** PNG as a data URI. */
-  image: z.string(),
+  /** PNG as a data URI; an exception has none. */
+  image: z.string().optional(),
   /** Which heading it belongs under; an older practice service has none. */
   group: z.string().optional(),
   step: practiceStepSchema.optional(),

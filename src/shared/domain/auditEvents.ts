@@ -73,7 +73,7 @@ export const auditEvents = [
   /** A window was unlocked by the account's password, with the reason; or it was not. */
   'emergency-begun',
   'emergency-refused',
-  /** A lead's return was asked for, called off, came about, or was refused. */
+  /** A lead recovery was asked for, called off, came about, or was refused; under the names on disk. */
   'lead-return-asked',
   'lead-return-called-off',
   'lead-returned',

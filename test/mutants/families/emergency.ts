@@ -2,12 +2,12 @@ import type { Mutant } from '../mutant.ts';
 
 const account = 'src/main/station/people/accountProof.ts';
 const proofs = 'src/main/station/people/windowProofs.ts';
-const wait = 'src/main/station/people/leadReturn.ts';
+const wait = 'src/main/station/people/leadRecovery.ts';
 const handler = 'src/main/station/handlers/emergency.ts';
-const returns = 'src/main/station/handlers/leadReturn.ts';
+const recovery = 'src/main/station/handlers/leadRecovery.ts';
 const emergencyTest = ['test/main/station/people/emergency.test.ts'];
-const returnTest = ['test/main/station/people/leadReturn.test.ts'];
-const waitTest = ['test/main/station/people/leadReturnWait.test.ts'];
+const recoveryTest = ['test/main/station/people/leadRecovery.test.ts'];
+const waitTest = ['test/main/station/people/leadRecoveryWait.test.ts'];
 const spec = ['test/renderer/emergency.spec.ts'];
 
 /** The account's password and the recovery code, where nobody has a PIN. */
@@ -98,7 +98,7 @@ export const emergency: readonly Mutant[] = [
     file: wait,
     find: '    if (left <= 0) return null;\n    return Math.ceil',
     put: '    if (left > 0) return null;\n    return Math.ceil',
-    redBy: returnTest,
+    redBy: recoveryTest,
   },
   {
     name: 'return-wait-by-the-time-of-day',
@@ -112,7 +112,7 @@ export const emergency: readonly Mutant[] = [
     name: 'return-wait-begins-anew-at-a-restart',
     why: 'A bench that is restarted each day never gets its lead back.',
     file: wait,
-    find: '    journal.owe(() => journal.leads.setReturnLeft(left));\n',
+    find: '    journal.owe(() => journal.leads.setRecoveryLeft(left));\n',
     put: '    void left;\n',
     redBy: waitTest,
   },
@@ -127,10 +127,10 @@ export const emergency: readonly Mutant[] = [
   {
     name: 'return-comes-though-called-off',
     why: 'A lead has called it off, and there is another lead a moment later.',
-    file: returns,
+    file: recovery,
     find: '    if (late !== null) return late;\n',
     put: '',
-    redBy: returnTest,
+    redBy: recoveryTest,
   },
   {
     name: 'return-called-off-by-anybody',
@@ -138,7 +138,7 @@ export const emergency: readonly Mutant[] = [
     file: 'src/main/station/people/benchPeople.ts',
     find: "    if (!staff.lead) return { kind: 'lacks-right' };\n    if (pin === null)",
     put: '    if (pin === null)',
-    redBy: returnTest,
+    redBy: recoveryTest,
   },
   {
     name: 'badges-tried-where-a-return-is-called-off',
@@ -146,15 +146,15 @@ export const emergency: readonly Mutant[] = [
     file: 'src/main/station/people/benchPeople.ts',
     find: "      this.pins.tries(context).unknownBadge();\n      return { kind: 'unknown-badge' };\n    }\n    if (!staff.lead)",
     put: "      return { kind: 'unknown-badge' };\n    }\n    if (!staff.lead)",
-    redBy: returnTest,
+    redBy: recoveryTest,
   },
   {
     name: 'return-used-again-and-again',
     why: 'One wait is good for any number of leads.',
-    file: returns,
-    find: '    journal.leads.dropReturn();\n    const way',
+    file: recovery,
+    find: '    journal.leads.dropRecovery();\n    const way',
     put: '    const way',
-    redBy: returnTest,
+    redBy: recoveryTest,
   },
   {
     name: 'return-takes-any-code',
@@ -162,22 +162,22 @@ export const emergency: readonly Mutant[] = [
     file: 'src/main/station/journal/recoveryCode.ts',
     find: 'return said !== null && said.length === key.length && timingSafeEqual(said, key);',
     put: 'return said !== null && (said.length !== key.length || timingSafeEqual(said, said));',
-    redBy: returnTest,
+    redBy: recoveryTest,
   },
   {
     name: 'return-makes-a-technician-a-lead',
     why: 'Whoever has the code acts in the name of somebody who never led.',
-    file: returns,
+    file: recovery,
     find: "return staff?.lead === true ? staff : { kind: 'not-known' };",
     put: "return staff !== null ? { ...staff, lead: true } : { kind: 'not-known' };",
     and: [
       {
-        file: returns,
+        file: recovery,
         find: 'presentOf(change, staff.id)?.lead !== true',
         put: 'presentOf(change, staff.id) === null',
       },
     ],
-    redBy: returnTest,
+    redBy: recoveryTest,
   },
   {
     name: 'emergency-not-said-on-the-pages',

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import type { EmergencyResult, LeadAlarm } from '#shared/contract/emergency.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { AskReturnResult, FinishReturnResult } from '#shared/contract/leadReturn.ts';
+import type { AskRecoveryResult, FinishRecoveryResult } from '#shared/contract/leadRecovery.ts';
 import type { AtWindow, Staff } from '#shared/contract/people.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Alarm } from '#shared/contract/scan.ts';
@@ -36,7 +36,7 @@ interface Station {
   publish(part: Partial<Pick<World, 'status'>>): void;
 }
 
-/** Emergency access, the alarms for leads, and a lead's return, as the station has them. */
+/** Emergency access, the alarms for leads, and a lead recovery, as the station has them. */
 export class LeadsDouble {
   alarms: LeadAlarm[] = [];
   /** What every check of the password comes to in place of an answer. */
@@ -72,16 +72,16 @@ export class LeadsDouble {
     this.station.push(isLocked ? { ...now, ...none } : now);
   }
 
-  /** A lead's return stands; `from` null: it may be used. */
+  /** A lead recovery stands; `from` null: it may be used. */
   standing(from: number | null): void {
     const { status } = this.station.world;
-    const leadReturn = { askedAt: Date.now(), email: 'pia@bench.test', from };
-    this.station.publish({ status: { ...status, leadReturn } });
+    const leadRecovery = { askedAt: Date.now(), email: 'pia@bench.test', from };
+    this.station.publish({ status: { ...status, leadRecovery } });
   }
 
   private ended(): void {
     const { status } = this.station.world;
-    this.station.publish({ status: { ...status, leadReturn: null } });
+    this.station.publish({ status: { ...status, leadRecovery: null } });
   }
 
   private come(at: AtWindow): void {
@@ -111,7 +111,7 @@ export class LeadsDouble {
     return { kind: 'open', staff: emergencyStaff, until };
   }
 
-  private ask(password: string): AskReturnResult {
+  private ask(password: string): AskRecoveryResult {
     const wrong = this.wrongPassword(password);
     if (wrong !== null) return wrong;
     const from = Date.now() + DAY_MS;
@@ -119,7 +119,7 @@ export class LeadsDouble {
     return { kind: 'asked', from };
   }
 
-  private finish(staff: Staff, pin: string): FinishReturnResult {
+  private finish(staff: Staff, pin: string): FinishRecoveryResult {
     const why = pinFault(pin, staff);
     if (why !== null) return { kind: 'pin-refused', why };
     this.station.people.staff.pins.set(staff.id, pin);
@@ -129,7 +129,7 @@ export class LeadsDouble {
   }
 
   router() {
-    const { emergency, leadReturn } = implement(contract);
+    const { emergency, leadRecovery } = implement(contract);
     const { people } = this.station;
     return {
       emergency: {
@@ -146,9 +146,9 @@ export class LeadsDouble {
           return { kind: 'done' };
         }),
       },
-      leadReturn: {
-        ask: leadReturn.ask.handler(({ input }) => this.ask(input.password)),
-        callOff: leadReturn.callOff.handler(({ input: { staffId, badge, pin } }) => {
+      leadRecovery: {
+        ask: leadRecovery.ask.handler(({ input }) => this.ask(input.password)),
+        callOff: leadRecovery.callOff.handler(({ input: { staffId, badge, pin } }) => {
           const id = badge === null ? staffId : people.staff.badges.get(badge);
           const staff = people.staff.records.find((one) => one.id === id);
           if (staff === undefined) return { kind: 'unknown-badge' };
@@ -159,7 +159,7 @@ export class LeadsDouble {
           this.ended();
           return { kind: 'called-off', by: staff };
         }),
-        finish: leadReturn.finish.handler(({ input: { proof, lead, pin } }) => {
+        finish: leadRecovery.finish.handler(({ input: { proof, lead, pin } }) => {
           this.finished.push({ proof: proof.kind, lead });
           if (proof.kind === 'password') {
             const wrong = this.wrongPassword(proof.password);

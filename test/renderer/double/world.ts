@@ -107,7 +107,7 @@ function quietStatus(): Status {
     clockSkewMs: null,
     restoredAt: null,
     noticesRestore: true,
-    leadReturn: null,
+    leadRecovery: null,
   };
 }
 

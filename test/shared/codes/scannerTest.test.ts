@@ -117,7 +117,7 @@ describe('one scan of the test code', () => {
     ['a function key', [{ key: 'F9', code: 'F9' }], 'gs-replaced'],
     ['a text', [...'<GS>'].map((key) => ({ key })), 'gs-replaced'],
     ['nothing', [], 'gs-lost'],
-    ['a blank', [{ key: ' ' }], 'gs-lost'],
+    ['a space', [{ key: ' ' }], 'gs-lost'],
   ])('knows the group separator written as %s', (_name, strokes, kind) => {
     const result = learnt((stroke) => (stroke.ctrl === true ? strokes : [stroke]));
     expect(result.found).toEqual([kind]);

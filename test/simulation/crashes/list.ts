@@ -82,7 +82,7 @@ const reasons: readonly Reason[] = [
       'handlers/staffChanges.ts',
       'handlers/people.ts',
       'handlers/badges.ts',
-      'handlers/leadReturn.ts',
+      'handlers/leadRecovery.ts',
       'handlers/emergency.ts',
       'handlers/handOver.ts',
       'handlers/forms.ts',

@@ -58,7 +58,7 @@ export type WindowEvent =
   | { kind: 'looked'; station: number; may: readonly Name[]; name: Name }
   /** While a window was locked it was told of what somebody did. */
   | { kind: 'leaked'; station: number; window: number; change: string }
-  /** New lines of the audit trail. */
+  /** New audit trail lines. */
   | { kind: 'lines'; station: number; lines: readonly NamedLine[] }
   | {
       kind: 'names';

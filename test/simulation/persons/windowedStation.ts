@@ -15,7 +15,7 @@ import type {
 } from '../../../src/main/station/handlers/serviceContext.ts';
 import { WaitingHandlers } from '../../../src/main/station/handlers/waiting.ts';
 import { BenchPeople } from '../../../src/main/station/people/benchPeople.ts';
-import { LeadReturn } from '../../../src/main/station/people/leadReturn.ts';
+import { LeadRecovery } from '../../../src/main/station/people/leadRecovery.ts';
 import { ExceptionReads } from '../../../src/main/station/reads/exceptionReads.ts';
 import { Lookups } from '../../../src/main/station/reads/lookups.ts';
 import { PatientNames } from '../../../src/main/station/reads/patientNames.ts';
@@ -132,7 +132,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     }),
     witness: witnessOf(store, testTrailKey, options),
     copies: copiesOf(store, testTrailKey, clock, options, trouble),
-    leadReturn: new LeadReturn({ journal, clock, changed: nothing }),
+    leadRecovery: new LeadRecovery({ journal, clock, changed: nothing }),
     practice: () => null,
     setPluggedIn: nothing,
   };

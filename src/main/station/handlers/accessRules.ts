@@ -71,7 +71,7 @@ export const accessRules = {
   // What belongs on the lock: by the account's password, which the service checks. An alarm is a lead's to see to.
   emergency: { begin: 'signed-in', acknowledge: 'unlocked' },
   // By that password and a wait, by the recovery code, or by a lead's PIN.
-  leadReturn: { ask: 'signed-in', callOff: 'signed-in', finish: 'signed-in' },
+  leadRecovery: { ask: 'signed-in', callOff: 'signed-in', finish: 'signed-in' },
   scan: { enter: 'unlocked', chooseLot: 'unlocked' },
   stops: { settle: 'unlocked', pull: 'unlocked' },
   lots: {

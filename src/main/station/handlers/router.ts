@@ -13,7 +13,7 @@ import { formsRouter } from './forms.ts';
 import { gate } from './gate.ts';
 import { handOverRouter } from './handOver.ts';
 import { labelsRouter } from './labels.ts';
-import { leadReturnRouter } from './leadReturn.ts';
+import { leadRecoveryRouter } from './leadRecovery.ts';
 import { lotsRouter } from './lots.ts';
 import { ordersRouter } from './orders.ts';
 import { peopleRouter } from './people.ts';
@@ -58,7 +58,7 @@ export function routerOf(parts: RouterParts) {
       session: sessionRouter(parts),
       people: peopleRouter(context, people),
       emergency: emergencyRouter(context, people),
-      leadReturn: leadReturnRouter(context, people),
+      leadRecovery: leadRecoveryRouter(context, people),
       scan: scanRouter(context),
       lots: lotsRouter(context),
       rounds: roundsRouter(context),

@@ -16,7 +16,7 @@ import type { RestoreGuard } from '../journal/restoreGuard.ts';
 import type { TrailWitness } from '../journal/trailWitness.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { Pump } from '../outbox/pump.ts';
-import type { LeadReturn } from '../people/leadReturn.ts';
+import type { LeadRecovery } from '../people/leadRecovery.ts';
 import type { ExceptionReads } from '../reads/exceptionReads.ts';
 import type { Lookups } from '../reads/lookups.ts';
 import type { PatientNames } from '../reads/patientNames.ts';
@@ -51,7 +51,7 @@ export interface ServiceContext {
   readonly guard: RestoreGuard;
   readonly witness: TrailWitness;
   readonly copies: TrailCopies;
-  readonly leadReturn: LeadReturn;
+  readonly leadRecovery: LeadRecovery;
   /** Null unless the service is the practice service that runs with this program. */
   readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
   readonly setPluggedIn: (pluggedIn: boolean) => void;

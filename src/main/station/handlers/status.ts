@@ -24,7 +24,7 @@ export class StatusView {
       clockSkewMs: skew !== null && Math.abs(skew) > LEAST_SHOWN_SKEW_MS ? skew : null,
       restoredAt: context.journal.incarnation.get().restoredAt,
       noticesRestore: context.guard.isKept,
-      leadReturn: context.leadReturn.state(),
+      leadRecovery: context.leadRecovery.state(),
     };
   }
 

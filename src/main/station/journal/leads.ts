@@ -6,7 +6,7 @@ import { countOf } from './outbox.ts';
 
 const whatRow = z.object({ what: z.string() }).transform((row): unknown => JSON.parse(row.what));
 
-const returnRow = z
+const recoveryRow = z
   .object({
     asked_at: z.number().int(),
     user_id: z.string(),
@@ -19,10 +19,10 @@ const returnRow = z
     email: row.email,
     leftMs: row.left_ms,
   }));
-/** A lead's return that stands: which account asked, and what was left of the wait when last written. */
-export type StoredReturn = z.infer<typeof returnRow>;
+/** A lead recovery that stands: which account asked, and what was left of the wait when last written. */
+export type StoredRecovery = z.infer<typeof recoveryRow>;
 
-/** What only leads see to, and the return of a lead where no lead is left. */
+/** What only leads see to, and the recovery of a lead where none can unlock. */
 export class LeadTables {
   readonly #statements;
 
@@ -35,7 +35,7 @@ export class LeadTables {
       acknowledge: db.prepare(`UPDATE lead_alarms SET acknowledged_at = @at,
         acknowledged_first_name = @firstName, acknowledged_last_name = @lastName
         WHERE id = @id AND acknowledged_at IS NULL`),
-      standingReturn: db.prepare(
+      standingRecovery: db.prepare(
         'SELECT asked_at, user_id, email, left_ms FROM lead_return WHERE only = 1',
       ),
       ask: db.prepare(`INSERT INTO lead_return (only, asked_at, user_id, email, left_ms)
@@ -68,22 +68,22 @@ export class LeadTables {
     return this.#statements.acknowledge.run({ id, firstName, lastName, at }).changes === 1;
   }
 
-  /** The return that stands; null where none was asked for. */
-  get return(): StoredReturn | null {
-    const row = this.#statements.standingReturn.get();
-    return row === undefined ? null : returnRow.parse(row);
+  /** The recovery that stands; null where none was asked for. */
+  get recovery(): StoredRecovery | null {
+    const row = this.#statements.standingRecovery.get();
+    return row === undefined ? null : recoveryRow.parse(row);
   }
 
   /** It stands from now on, in the place of any before. */
-  askReturn(asked: StoredReturn): void {
+  askRecovery(asked: StoredRecovery): void {
     this.#statements.ask.run(asked);
   }
 
-  setReturnLeft(leftMs: number): void {
+  setRecoveryLeft(leftMs: number): void {
     this.#statements.setLeft.run(leftMs);
   }
 
-  dropReturn(): void {
+  dropRecovery(): void {
     this.#statements.drop.run();
   }
 }

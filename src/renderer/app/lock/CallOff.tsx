@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { callOffLeadReturn } from '../../api/actions.ts';
+import { callOffLeadRecovery } from '../../api/actions.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { LeadReturnBanner } from '../../ui/LeadReturnBanner.tsx';
+import { LeadRecoveryBanner } from '../../ui/LeadRecoveryBanner.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { useProof, useProofScans } from './useProof.ts';
 
-/** A lead's PIN, or badge and PIN, that calls a lead's return off. */
+/** A lead's PIN, or badge and PIN, that calls a lead recovery off. */
 export function CallOffProof({ onDone }: { readonly onDone: () => void }) {
   const proof = useProof({
     first: null,
-    attempt: callOffLeadReturn,
+    attempt: callOffLeadRecovery,
     onCancel: onDone,
     onProven: onDone,
   });
@@ -18,20 +18,20 @@ export function CallOffProof({ onDone }: { readonly onDone: () => void }) {
   return (
     <ProofCard
       proof={proof}
-      act="Call it off"
+      act="Cancel recovery"
       rightText="Needs a lead."
       fits={({ lead }) => lead}
     />
   );
 }
 
-/** Above every page: a lead's return stands, and how a lead calls it off. */
+/** Above every page: a lead recovery stands, and how a lead calls it off. */
 export function CallOffBanner() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
     <>
-      <LeadReturnBanner
+      <LeadRecoveryBanner
         button={
           <Button variant="default" onClick={() => setOpened(true)}>
             Call it off

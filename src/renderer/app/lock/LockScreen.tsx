@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { AtWindow, Staff } from '#shared/contract/people.ts';
 import { useAppState } from '../../state/appState.ts';
-import { leadReturnText } from '../../text/emergencyText.ts';
+import { leadRecoveryText } from '../../text/emergencyText.ts';
 import {
   alarmsText,
   keptText,
@@ -30,7 +30,7 @@ import { EmergencyForm } from './EmergencyForm.tsx';
 import styles from './lock.module.css';
 import { OtherWays, type UnlockWay, useBackWhenLeft } from './OtherWays.tsx';
 import { ProofCard } from './ProofCard.tsx';
-import { ReturnForm } from './ReturnForm.tsx';
+import { RecoveryForm } from './RecoveryForm.tsx';
 import { takeWindow, unlock } from './takeWindow.ts';
 import { useProof, useProofScans } from './useProof.ts';
 
@@ -75,7 +75,7 @@ export function LockScreen({ keptFor }: { keptFor: () => readonly Staff[] }) {
       <div className={`${surface.card} ${styles.card}`}>
         {way === 'pin' && <ProofCard proof={proof} outOfReach={down ? stationGoneText : null} />}
         {way === 'emergency' && <EmergencyForm down={down} />}
-        {way === 'return' && <ReturnForm down={down} />}
+        {way === 'recovery' && <RecoveryForm down={down} />}
         {way === 'call-off' && <CallOffProof onDone={() => setWay('pin')} />}
         <OtherWays way={way} onGo={setWay} />
       </div>
@@ -108,10 +108,10 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
   const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
   const needsDecision = useAppState(({ status }) => status?.needsDecision ?? 0);
   const alarms = useAppState((state) => state.alarmCount);
-  const standing = useAppState((state) => state.status?.leadReturn ?? null);
+  const standing = useAppState((state) => state.status?.leadRecovery ?? null);
   const isAsked = useAppState((state) => state.serviceQuestion !== null);
   return (
-    <ul className={`${layout.stack12} ${styles.cards}`} aria-label="What stands open">
+    <ul className={`${layout.stack12} ${styles.cards}`} aria-label="Open work">
       <Card
         icon={Inbox}
         title={waitingText(waiting, needsDecision)}
@@ -121,13 +121,13 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
         <Card icon={TriangleAlert} title={alarmsText(alarms)} note={seeAlarmsText(alarms)} alarm />
       )}
       {standing !== null && (
-        <Card icon={UserKey} title="A lead’s return" note={leadReturnText(standing)} alarm />
+        <Card icon={UserKey} title="Lead recovery" note={leadRecoveryText(standing)} alarm />
       )}
       {isAsked && (
         <Card icon={ServerCog} title={serviceWaitsText} note={unlockToAnswerText} alarm />
       )}
       {kept.length > 0 && (
-        <Card icon={PencilLine} title={keptText(kept)} note="Kept; only they see it again" />
+        <Card icon={PencilLine} title={keptText(kept)} note="Kept for them alone" />
       )}
     </ul>
   );

@@ -4,7 +4,7 @@ import { useAppState } from '../../state/appState.ts';
 import ways from './ways.module.css';
 
 /** What stands at the lock: a PIN or a badge, or what there is where nobody has one. */
-export type UnlockWay = 'pin' | 'emergency' | 'return' | 'call-off';
+export type UnlockWay = 'pin' | 'emergency' | 'recovery' | 'call-off';
 
 interface Props {
   readonly way: UnlockWay;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Small, below the PIN: the ways for when it cannot be had, and the way back. */
 export function OtherWays({ way, onGo }: Props) {
-  const stands = useAppState(({ status }) => (status?.leadReturn ?? null) !== null);
+  const stands = useAppState(({ status }) => (status?.leadRecovery ?? null) !== null);
   const button = (to: UnlockWay, text: string) => (
     <Button
       key={to}
@@ -29,8 +29,8 @@ export function OtherWays({ way, onGo }: Props) {
     <div className={ways.others}>
       {way !== 'pin' && button('pin', 'Back to the PIN')}
       {way === 'pin' && button('emergency', 'Emergency access')}
-      {way === 'pin' && button('return', 'A lead’s return')}
-      {way === 'pin' && stands && button('call-off', 'Call it off')}
+      {way === 'pin' && button('recovery', 'Lead recovery')}
+      {way === 'pin' && stands && button('call-off', 'Cancel recovery')}
     </div>
   );
 }

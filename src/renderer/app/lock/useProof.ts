@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readBadge } from '#shared/codes/badgeCode.ts';
 import { parseCommand } from '#shared/codes/command.ts';
-import type { CallOffResult } from '#shared/contract/leadReturn.ts';
+import type { CallOffResult } from '#shared/contract/leadRecovery.ts';
 import type { ApprovalResult, Staff, UnlockResult } from '#shared/contract/people.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { StaffId } from '#shared/domain/ids.ts';

@@ -71,7 +71,7 @@ function Marks({ row }: { row: ExceptionRow }) {
   if (needsDecision + waiting === 0 && !draft && !denied) return null;
   return (
     <span className={`${layout.wrap} ${layout.above2} ${styles.marks}`}>
-      {denied && <Mark icon={TriangleAlert} text="Not known to the service any more" />}
+      {denied && <Mark icon={TriangleAlert} text="No longer known to the service" />}
       {needsDecision > 0 && (
         <StandingChip needsDecision small>
           Reply needs review

@@ -72,7 +72,7 @@ export function HandOverForm({ person }: Props) {
       <form onSubmit={submit} noValidate className={layout.stack12}>
         <Textarea
           label="Note for the next person"
-          description="Kept at this bench, encrypted. Initials are enough for a patient."
+          description="Use initials for patients. Stored encrypted at this bench."
           autosize
           minRows={4}
           maxRows={12}

@@ -13,7 +13,7 @@ import { LastHandOver } from './LastHandOver.tsx';
 import { OpenNumbers } from './OpenNumbers.tsx';
 import { OpenRows } from './OpenRows.tsx';
 
-/** End of the shift: what stands open, a note, and somebody who takes over. */
+/** End of the shift: open work, a note, and somebody who takes over. */
 export function HandOverScreen() {
   const person = usePerson();
   const connected = useAppState((state) => state.connection.kind === 'up');

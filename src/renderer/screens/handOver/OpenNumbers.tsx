@@ -12,7 +12,7 @@ const urgent: ReadonlySet<OpenWorkRow['kind']> = new Set(['decision', 'alarm']);
 /** How much of each there is: one's own in big, and the bench's under it. */
 export function OpenNumbers({ counts }: { counts: OpenWorkCounts }) {
   return (
-    <ul className={`${layout.stack12} ${styles.numbers}`} aria-label="How much stands open">
+    <ul className={`${layout.stack12} ${styles.numbers}`} aria-label="Open work, counted">
       {openWorkKinds.map(([kind, name]) => {
         const { own, bench } = counts[name];
         return (

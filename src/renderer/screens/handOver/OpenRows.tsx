@@ -23,9 +23,9 @@ export function OpenRows({ open }: { open: OpenWork }) {
   const isEmpty = openWorkKinds.every(([, name]) => open.counts[name].bench === 0);
   if (isEmpty) {
     return (
-      <section className={surface.roomy} aria-label="Nothing stands open">
+      <section className={surface.roomy} aria-label="No open work">
         <p className={textStyle.second}>
-          <strong>Nothing stands open.</strong> All is delivered, and nobody has anything begun.
+          <strong>No open work.</strong> Everything is delivered, and nothing is started.
         </p>
       </section>
     );

@@ -63,7 +63,7 @@ function Event({ one, unit }: { one: LotEvent; unit: string | null }) {
               <CloudDownload size={20} aria-hidden />
             </span>
           }
-          title={one.answered ? 'Checked with the service' : 'Checked; the service told nothing'}
+          title={one.answered ? 'Checked with the service' : 'Checked: no answer from the service'}
           at={one.at}
         >
           <p className={textStyle.quiet}>{one.by === null ? '' : fullName(one.by)}</p>

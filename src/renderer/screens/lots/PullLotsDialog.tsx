@@ -84,6 +84,8 @@ function PullLotsForm(props: FormProps) {
   const [counts, setCounts] = useState(true);
   const [makesTask, setMakesTask] = useState(true);
   const [tried, setTried] = useState(false);
+  /** One of them is pulled, so the reason is on record: Escape asks nothing. */
+  const [isKept, setIsKept] = useState(false);
   // Their quantities are in sight here, so the station need not ask.
   const pull = useRecordedAction(
     (part: Parameters<typeof submitPull>[1]) =>
@@ -121,6 +123,7 @@ function PullLotsForm(props: FormProps) {
       // An edit that was sent cannot be undone; then the count stays too.
       const entries = [deactivate, quantity].flatMap((part) => (part === null ? [] : [part.id]));
       onPulled(lot, entries, task?.id ?? null);
+      setIsKept(true);
       selectLots([lot], false);
     }
     onClose();
@@ -146,7 +149,11 @@ function PullLotsForm(props: FormProps) {
         value={because}
         error={tried ? trouble : null}
         aria-invalid={tried && trouble !== null}
-        onChange={(event) => setBecause(event.currentTarget.value)}
+        {...(isKept && { 'data-kept': true })}
+        onChange={(event) => {
+          setBecause(event.currentTarget.value);
+          setIsKept(false);
+        }}
       />
       <Checkbox
         size="lg"

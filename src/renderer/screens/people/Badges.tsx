@@ -32,7 +32,7 @@ export function Badges({ person, onClose, onChanged }: Props) {
     onChanged(`${name} has a new badge`, approval),
   );
   const remove = usePeopleChange(changeByRemoveBadge, (approval) =>
-    onChanged(`A badge of ${name} was removed`, approval),
+    onChanged(`${name}’s badge was removed`, approval),
   );
   // The station judges what can be a badge, also by the symbol that it was.
   const enrol = (text: string, symbology: string | null) =>

@@ -33,7 +33,7 @@ export function LockSettings({ settings, onChanged }: Props) {
     onChanged('Settings changed', approval),
   );
   const off = usePeopleChange(changeBySetPeopleSettings, (approval) =>
-    onChanged('People are off', approval),
+    onChanged('PINs and badges are off', approval),
   );
   const next = peopleSettingsSchema.safeParse({ ...settings, idleMinutes: Number(minutes) });
 
@@ -86,9 +86,9 @@ export function LockSettings({ settings, onChanged }: Props) {
           loading={off.busy}
           onClick={() => void off.run({ settings: { ...settings, on: false } })}
         >
-          Switch people off
+          Turn off PINs and badges
         </Button>
-        <span className={textStyle.note}>Then names are chosen and nothing locks.</span>
+        <span className={textStyle.note}>Then people pick their name, and nothing locks.</span>
       </div>
     </section>
   );

@@ -33,15 +33,15 @@ interface Props {
 export function PeopleOff({ settings, isBegun, onChanged }: Props) {
   const [opened, setOpened] = useState(false);
   const on = usePeopleChange(changeBySetPeopleSettings, (approval) =>
-    onChanged('People are on', approval),
+    onChanged('PINs and badges are on', approval),
   );
   return (
-    <section className={surface.roomy} aria-label="People off">
+    <section className={surface.roomy} aria-label="PINs and badges off">
       <Stack gap={16} align="start">
-        <h2 className={textStyle.title}>People are off</h2>
+        <h2 className={textStyle.title}>PINs and badges are off</h2>
         <p>
-          Anybody picks a name, and the bench never locks. Switched on, each person proves who they
-          are by badge or PIN, and the bench locks when nobody is there.
+          People pick their name, and the bench never locks. When on, each person uses a badge or
+          PIN, and the bench locks when nobody is active.
         </p>
         {on.problem !== null && <p role="alert">{on.problem}</p>}
         <Button
@@ -50,7 +50,7 @@ export function PeopleOff({ settings, isBegun, onChanged }: Props) {
             isBegun ? void on.run({ settings: { ...settings, on: true } }) : setOpened(true)
           }
         >
-          Switch people on
+          Turn on PINs and badges
         </Button>
       </Stack>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="The first lead">
@@ -72,7 +72,7 @@ function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnC
     problemIn: peopleProblem,
     onDone() {
       onClose();
-      onChanged('People are on', null);
+      onChanged('PINs and badges are on', null);
     },
   });
 
@@ -90,7 +90,7 @@ function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnC
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <p>A lead adds the others, resets PINs and changes settings. Begin with yourself.</p>
+        <p>A lead adds people, resets PINs and changes settings. Start with yourself.</p>
         <Group grow align="start">
           <TextInput
             label="First name"
@@ -111,7 +111,7 @@ function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnC
         <RoleChoice role={role} onChange={setRole} />
         <PinPair pin={pin} standing={{ role, lead: true }} />
         {problem !== null && <p role="alert">{problem}</p>}
-        <DialogButtons act="Switch on" busy={busy} onBack={onClose} />
+        <DialogButtons act="Turn on" busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );

@@ -46,7 +46,7 @@ export function PinForm({ person, comesBack, onClose, onChanged }: Props) {
     event.preventDefault();
     const wrong = typedPinProblem(pin.value, pin.again);
     if (wrong !== null) setProblem(wrong);
-    else if (isOwn && !/^\d+$/.test(old)) setProblem('Enter your present PIN.');
+    else if (isOwn && !/^\d+$/.test(old)) setProblem('Enter your current PIN.');
     else if (comesBack) void back.run({ id: person.id, pin: pin.value });
     else void reset.run({ id: person.id, old: isOwn ? old : null, pin: pin.value });
   }
@@ -56,7 +56,7 @@ export function PinForm({ person, comesBack, onClose, onChanged }: Props) {
       <Stack gap={16}>
         {isOwn && (
           <PasswordInput
-            label="Present PIN"
+            label="Current PIN"
             {...pinField}
             value={old}
             onChange={(event) => setOld(event.currentTarget.value)}

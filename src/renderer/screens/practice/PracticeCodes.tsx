@@ -91,7 +91,7 @@ function CodeButton({
       className={`${layout.stack4} ${surface.press} ${styles.code}`}
       onClick={() => onScan(code)}
     >
-      <img className={styles.picture} src={code.image} alt="" />
+      {code.image !== undefined && <img className={styles.picture} src={code.image} alt="" />}
       {step !== undefined && (
         <span className={textStyle.bold}>
           {step.number}. {askText(step)}
@@ -101,9 +101,11 @@ function CodeButton({
       <span className={textStyle.second}>Should say: {expectedText(code, checksLots)}</span>
       {alone !== null && <span className={textStyle.second}>Outside of a fill: {alone}</span>}
       {after !== null && <span className={textStyle.semibold}>{after}</span>}
-      <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>
-        {code.value}
-      </span>
+      {code.image !== undefined && (
+        <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>
+          {code.value}
+        </span>
+      )}
     </button>
   );
 }

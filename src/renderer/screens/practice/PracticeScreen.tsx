@@ -1,19 +1,16 @@
 import { Button, Switch } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import type { PracticeCode } from '#shared/contract/practice.ts';
 import { plugPractice } from '../../api/actions.ts';
 import { fills } from '../../api/queries/fills.ts';
 import { practice } from '../../api/queries/practice.ts';
-import { takeScanToBench } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
-import { goToStep } from '../../state/guidedShift.ts';
 import layout from '../../ui/layout.module.css';
 import { PracticeInboxButton } from '../../ui/PracticeInboxButton.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { usePracticeCode } from '../../ui/usePracticeCode.ts';
 import { PracticeCodes } from './PracticeCodes.tsx';
 import styles from './practice.module.css';
 
@@ -23,13 +20,7 @@ export function PracticeScreen() {
   const codes = useQuery(practice.codes());
   const rules = useQuery(fills.rules());
   const checksLots = rules.kind === 'loaded' && rules.value.checkLots === 'yes';
-  const navigate = useNavigate();
-
-  function scan(code: PracticeCode) {
-    takeScanToBench(code.value, 'clicked');
-    if (code.step !== undefined) goToStep(code.step.number + 1);
-    void navigate({ to: '/' });
-  }
+  const scan = usePracticeCode();
 
   if (!inUse) return <p>The practice service is not in use.</p>;
   return (

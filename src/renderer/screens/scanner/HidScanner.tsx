@@ -9,21 +9,21 @@ import textStyle from '../../ui/text.module.css';
 import { SavedHabits } from './SavedHabits.tsx';
 
 const lostText = {
-  unplugged: 'The HID scanner has gone. Plugged in again, it is read again by itself.',
+  unplugged: 'The HID scanner was unplugged. Plug it in again to go on.',
   'in-use':
     'The HID scanner could not be opened: another program may be using it. Close that, then connect again.',
   'no-scanner':
-    'This device sends no codes that way. Scan the code for “HID POS” in the scanner’s handbook, then connect again.',
+    'This device does not send codes that way. Scan the code for “HID POS” in the scanner’s manual, then connect again.',
 } as const;
 
 function stateText(state: HidState): string {
   switch (state.kind) {
     case 'not-allowed':
-      return 'This browser cannot read HID scanners. Set the scanner to act as a keyboard (“USB keyboard”): its handbook has a code for it.';
+      return 'This browser cannot read HID scanners. Set the scanner to act as a keyboard (“USB keyboard”): its manual has a code for it.';
     case 'none':
       return 'For a scanner that is set to “HID POS” (“USB HID Point of Sale”): it types nothing, and no keyboard layout matters.';
     case 'not-chosen':
-      return 'No HID scanner was found or chosen. Plug it in, scan the code for “HID POS” in its handbook, then connect again.';
+      return 'No HID scanner was found or chosen. Plug it in, scan the code for “HID POS” in its manual, then connect again.';
     case 'listening':
       return 'Listening to the HID scanner.';
     case 'lost':

@@ -8,7 +8,7 @@ export function SavedScanner({ scanner }: { scanner: Scanner | null }) {
   if (scanner === null) {
     return (
       <p className={textStyle.second}>
-        Nothing yet. Any scanner is read that types up to 50 ms a character, whatever it ends with.
+        Not set up. Any scanner that types a character within 50 ms is read.
       </p>
     );
   }
@@ -18,14 +18,12 @@ export function SavedScanner({ scanner }: { scanner: Scanner | null }) {
   const lines = [
     `Ends a code with: ${endingText(scanner.ending)}`,
     `Keys of one code come within ${scanner.gapMs} ms of each other`,
-    ...(scanner.prefix === '' ? [] : [`Ahead of each code: “${scanner.prefix}”`]),
+    ...(scanner.prefix === '' ? [] : [`Before each code: “${scanner.prefix}”`]),
     ...(scanner.suffix === '' ? [] : [`After each code: “${scanner.suffix}”`]),
-    ...(scanner.saysKind ? ['Says the kind of code ahead of it'] : []),
-    ...(mapped === 0
-      ? []
-      : ['Another keyboard layout than the system’s: its keys are read by what they mean']),
-    ...(gsMapped ? ['The GS1 separator comes in a form of its own'] : []),
-    `Caps Lock: ${scanner.capsLock === 'undo' ? 'undone here' : 'minded by the scanner'}`,
+    ...(scanner.saysKind ? ['Sends the kind of code before it'] : []),
+    ...(mapped === 0 ? [] : ['Another keyboard layout than this computer’s: corrected here']),
+    ...(gsMapped ? ['Sends another sign for the GS1 separator: corrected here'] : []),
+    `Caps Lock: ${scanner.capsLock === 'undo' ? 'corrected here' : 'handled by the scanner'}`,
   ];
   return (
     <ul className={layout.below16}>

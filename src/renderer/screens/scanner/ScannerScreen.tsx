@@ -55,7 +55,7 @@ export function ScannerScreen() {
     <div className={`${layout.stack} ${styles.page}`}>
       <section className={surface.roomy} aria-label="Test codes">
         <h2 className={`${textStyle.title} ${layout.below16}`}>
-          Scan one of these with the scanner of this workstation
+          Scan one of these with this workstation’s scanner
         </h2>
         <TestCodes />
         <div className={`${layout.wrap} ${layout.row16} ${styles.actions}`}>
@@ -67,7 +67,7 @@ export function ScannerScreen() {
             Print them
           </Button>
           <p className={textStyle.second}>
-            Off the screen works with most scanners. While this page is open no scan is verified.
+            Most scanners read off the screen. Scans are not verified while this page is open.
           </p>
         </div>
       </section>
@@ -75,7 +75,7 @@ export function ScannerScreen() {
         <TestResult result={result} />
       </section>
       <section className={surface.roomy} aria-label="This workstation">
-        <h2 className={`${textStyle.title} ${layout.below16}`}>Kept for this workstation</h2>
+        <h2 className={`${textStyle.title} ${layout.below16}`}>Saved for this workstation</h2>
         <SavedScanner scanner={scanner} />
         {scanner !== null && (
           <Button
@@ -107,9 +107,9 @@ function TestCodes() {
       </figure>
       <figure className={`${layout.stack10} ${textStyle.second} ${styles.figure}`}>
         <span className={`${layout.middle} ${styles.paper}`}>
-          {lines !== null && <img className={styles.lines} src={lines} alt="Test code of lines" />}
+          {lines !== null && <img className={styles.lines} src={lines} alt="Line test code" />}
         </span>
-        <figcaption>For scanners that read lines only.</figcaption>
+        <figcaption>For scanners that read line codes only.</figcaption>
       </figure>
     </div>
   );

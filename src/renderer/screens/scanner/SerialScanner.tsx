@@ -16,7 +16,7 @@ import { SavedHabits } from './SavedHabits.tsx';
 function stateText(state: SerialState): string {
   switch (state.kind) {
     case 'not-allowed':
-      return 'This window may not use serial ports. Set the scanner to act as a keyboard (“USB keyboard”, “HID”): its handbook has a code for it.';
+      return 'This window may not use serial ports. Set the scanner to act as a keyboard (“USB keyboard”, “HID”): its manual has a code for it.';
     case 'none':
       return 'For a scanner on a serial port. A test code shows what it adds to each code.';
     case 'listening':
@@ -24,7 +24,7 @@ function stateText(state: SerialState): string {
     case 'lost':
       return state.because === 'in-use'
         ? 'The serial port could not be opened: another program may be using it. Close that, then connect again.'
-        : 'The serial scanner has gone. Plug it in, then connect again.';
+        : 'The serial scanner was unplugged. Plug it in, then connect again.';
   }
 }
 

@@ -22,8 +22,8 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
       <>
         <h2 className={`${textStyle.title} ${layout.below16}`}>Waiting for a scan</h2>
         <p className={textStyle.second}>
-          <ScanBarcode size={18} aria-hidden /> What the scanner does is shown here. Nothing has to
-          be in focus.
+          <ScanBarcode size={18} aria-hidden /> The result shows here. Just scan: no field needs a
+          click.
         </p>
       </>
     );
@@ -34,20 +34,19 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
         <>
           <h2 className={`${textStyle.title} ${layout.below16}`}>Read</h2>
           <p>
-            It came from a scanner that types nothing, or the camera:{' '}
-            <span className="mono">{visibleCode(result.text)}</span>. A test code shows whether the
-            scanner adds or drops anything.
+            It came from a camera or a scanner that does not type:{' '}
+            <span className="mono">{visibleCode(result.text)}</span>. Scan a test code to see
+            whether the scanner adds or drops anything.
           </p>
         </>
       );
     case 'another-code':
       return (
         <>
-          <h2 className={`${textStyle.title} ${layout.below16}`}>That was another code</h2>
+          <h2 className={`${textStyle.title} ${layout.below16}`}>Not a test code</h2>
           <p>
-            Scan one of the test codes on this page or off the printed sheet. If it was one, the
-            scanner is set to a keyboard layout that is not known here: {setCountry} Nothing was
-            changed here.
+            Scan a test code on this page or the printed sheet. If it was one, the scanner’s
+            keyboard layout is not known here: {setCountry} Nothing was changed here.
           </p>
         </>
       );
@@ -58,9 +57,9 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
             Not all of the test code arrived
           </h2>
           <p>
-            The scanner types faster than this computer takes it. Look in the scanner’s handbook for
+            The scanner types faster than this computer can read. Look in the scanner’s manual for
             “inter-character delay”, scan the code for 5 or 10 ms, then test again. If that does not
-            help, it is its keyboard layout: {setCountry} Nothing was changed here.
+            help, the cause is its keyboard layout: {setCountry} Nothing was changed here.
           </p>
         </>
       );
@@ -91,7 +90,7 @@ function Report(props: { findings: readonly ScannerFinding[]; children?: ReactNo
     <>
       <h2 className={`${textStyle.title} ${layout.below16}`}>{headline(findings)}</h2>
       {open.length > 0 && <Findings name="To be set on the scanner" findings={open} />}
-      {mended.length > 0 && <Findings name="Mended here" findings={mended} />}
+      {mended.length > 0 && <Findings name="Fixed here" findings={mended} />}
       <dl className={`${layout.wrap} ${styles.facts}`}>
         {children}
         <Fact label="GS1 separator">{separatorText(findings)}</Fact>
@@ -102,10 +101,8 @@ function Report(props: { findings: readonly ScannerFinding[]; children?: ReactNo
 
 function headline(findings: readonly ScannerFinding[]): string {
   const serious = findings.filter(({ kind, mended }) => !mended && kind !== 'no-ending');
-  if (serious.length > 0) return 'The scanner has to be set before it can be trusted';
-  return findings.length === 0
-    ? 'The scanner is all right as it is'
-    : 'The scanner works here from now on';
+  if (serious.length > 0) return 'Set the scanner before you use it';
+  return findings.length === 0 ? 'The scanner works as it is' : 'The scanner works here now';
 }
 
 function separatorText(findings: readonly ScannerFinding[]): string {

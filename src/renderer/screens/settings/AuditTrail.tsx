@@ -22,9 +22,8 @@ export function AuditTrail() {
   return (
     <SettingCard title="Audit trail">
       <p className={`${textStyle.second} ${layout.block}`}>
-        Every entry, attempt and decision is written down with who, what and when, and what the
-        service answered. So is who looked at a patient. Lines are only ever added, each is sealed
-        with the one before, and what they come to is kept outside of the data folder.
+        Who did what and when, what the service answered, and who looked at a patient. Lines are
+        only added, and each is sealed to the one before.
       </p>
       <div
         className={`${layout.row} ${layout.wrap} ${layout.above16} ${layout.high48} ${styles.check}`}
@@ -35,12 +34,12 @@ export function AuditTrail() {
           loading={busy}
           onClick={() => void run()}
         >
-          Check the trail
+          Check the audit trail
         </Button>
         <p role="status">{busy ? 'Checking …' : (problem ?? answer)}</p>
       </div>
       <Link to="/records" className={records.link}>
-        Read it, or save it with its proof
+        Read or save it
       </Link>
       <TrailCopies />
     </SettingCard>

@@ -29,7 +29,7 @@ export function KeepSettings() {
     <SettingCard title="How long records are kept">
       <KeepChoice
         label="Scans and patients' records"
-        note="What is open, or under an alarm, stays."
+        note="Open work and alarms are always kept."
         choices={keepDaysChoices}
         unit="days"
         value={keep?.days ?? null}

@@ -59,7 +59,7 @@ function PrinterForm({ printer, onSaved }: FormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (typed.success) void run({ labelPrinter: typed.data });
-    else setProblem(kind === 'queue' ? 'Name the queue.' : 'Name an address and a port.');
+    else setProblem(kind === 'queue' ? 'Enter the queue’s name.' : 'Enter an address and a port.');
   }
 
   return (
@@ -76,7 +76,7 @@ function PrinterForm({ printer, onSaved }: FormProps) {
         <div className={styles.fields}>
           <TextInput
             label="Address of the printer"
-            description="Name or number in the network"
+            description="Host name or IP address"
             value={host}
             autoComplete="off"
             spellCheck={false}
@@ -129,5 +129,4 @@ const kindTexts: Readonly<Record<LabelPrinter['kind'], string>> = {
   queue: 'Print queue',
 };
 const dialogText = 'Each label goes through the browser’s print dialog.';
-const zplText =
-  'Labels go there at once, without a dialog. For Zebra and other printers that understand ZPL.';
+const zplText = 'Labels print at once, without a dialog. For Zebra and other ZPL printers.';

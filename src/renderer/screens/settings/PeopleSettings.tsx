@@ -20,8 +20,8 @@ export function PeopleSettings() {
       </Button>
       <p className={`${textStyle.second} ${layout.above12}`}>
         {isOn
-          ? 'On: each person proves who they are, and the bench locks.'
-          : 'Off: names are chosen, and nothing locks.'}
+          ? 'On: each person uses a badge or PIN, and the bench locks.'
+          : 'Off: people pick their name, and nothing locks.'}
       </p>
     </SettingCard>
   );

@@ -13,10 +13,10 @@ import { WebhookStatus } from './WebhookStatus.tsx';
 export function ReceiverSettings() {
   const receiver = useQuery(settings.receiver());
   return (
-    <SettingCard title="Events from the fulfillment pharmacy">
+    <SettingCard title="Event receiver">
       <p className={`${textStyle.second} ${layout.block}`}>
-        A relay of yours can tell this bench that an exception was raised or answered. It is told
-        nothing in return, and what it says changes nothing: the bench then asks the service itself.
+        Your relay can tell this bench that an exception was raised or answered. The bench then
+        checks with the service. The relay can change nothing, and is told nothing.
       </p>
       {receiver.kind === 'loaded' ? (
         <>

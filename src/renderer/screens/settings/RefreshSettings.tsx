@@ -43,7 +43,7 @@ export function RefreshSettings() {
         {change.problem ??
           (answer.kind === 'failed'
             ? noAnswer
-            : 'Also after signing in and when the service is back. A list older than 15 minutes no longer vouches for a scanned prescription.')}
+            : 'Also after sign-in and when the service is back. A scanned prescription needs a list that is 15 minutes old at most.')}
       </p>
     </SettingCard>
   );

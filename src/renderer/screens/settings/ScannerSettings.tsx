@@ -29,7 +29,7 @@ export function ScannerSettings() {
       </Group>
       <p className={`${textStyle.second} ${layout.above12}`}>
         {scanner === null
-          ? 'Not set up at this workstation. Most scanners work as they come; one test code shows it.'
+          ? 'Not set up at this workstation. Most work as they are; scan a test code to be sure.'
           : 'Set up for this workstation.'}
       </p>
     </SettingCard>

@@ -21,9 +21,13 @@ import { TaskSettings } from './TaskSettings.tsx';
 const sounds: readonly { name: Sound; title: string; means: string }[] = [
   { name: 'captured', title: 'Captured', means: 'One tick: the scan is saved, not verified yet.' },
   { name: 'pass', title: 'Pass', means: 'Two notes up: OK.' },
-  { name: 'fail', title: 'Fail', means: 'Three low blows: stop, or not taken, or an alarm.' },
+  { name: 'fail', title: 'Fail', means: 'Three low beats: stop, not taken, or an alarm.' },
   { name: 'unknown', title: 'Unknown', means: 'A question: look at the screen before going on.' },
-  { name: 'letter', title: 'Letter', means: 'A soft bell: the fulfillment pharmacy has written.' },
+  {
+    name: 'letter',
+    title: 'Message',
+    means: 'A soft bell: a message from the fulfillment pharmacy.',
+  },
 ];
 
 export function SettingsScreen() {

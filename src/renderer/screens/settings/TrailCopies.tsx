@@ -44,8 +44,8 @@ function CopiesForm({ copies, onSet }: Props) {
       }}
     >
       <TextInput
-        label="Folder on another machine"
-        description="A copy of what the trail comes to goes there at each start and each day."
+        label="Folder on another computer"
+        description="Proof of the audit trail is copied there at each start and every day."
         value={text}
         autoComplete="off"
         data-kept

@@ -39,7 +39,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
     const certificate = none ? null : { certFile, keyFile };
     const next = receiverSettingsSchema.safeParse({ on, host, port: Number(port), certificate });
     if (next.success) void run(next.data);
-    else setProblem('Name an address, a port, and either both files or none.');
+    else setProblem('Enter an address, a port, and both files or neither.');
   }
 
   return (
@@ -89,7 +89,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
           onChange={(event) => edit({ certFile: event.currentTarget.value })}
         />
         <TextInput
-          label="Its private key"
+          label="Private key file"
           description="PEM, readable by this account"
           value={texts.keyFile}
           autoComplete="off"
@@ -100,7 +100,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
       <div className={`${layout.row12} ${layout.between}`}>
         <p role="alert">{problem}</p>
         <Button type="submit" variant="default" loading={busy} disabled={!changed || !connected}>
-          Save where it is
+          Save the address
         </Button>
       </div>
     </form>

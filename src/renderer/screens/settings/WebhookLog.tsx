@@ -13,7 +13,7 @@ export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
   return (
     <section className={`${surface.lineAbove} ${styles.log}`} aria-labelledby={label}>
       <h3 id={label} className={`${textStyle.size15} ${styles.logTitle}`}>
-        What came
+        Received
       </h3>
       {lines.length === 0 ? (
         <p className={textStyle.second}>Nothing since the program started.</p>

@@ -28,8 +28,7 @@ export function WebhookSecret() {
       <p className={layout.stack4}>
         <strong>Secret for the relay</strong>
         <span className={textStyle.second}>
-          Sent along as <span className="mono">Authorization: Bearer …</span> Whoever looks at it is
-          on record.
+          Sent as <span className="mono">Authorization: Bearer …</span> Each look is on record.
         </span>
         {secret !== null && (
           <output className={`${textStyle.breaks} ${surface.sunkChip} ${styles.code} mono`}>

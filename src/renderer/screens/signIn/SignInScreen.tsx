@@ -11,7 +11,7 @@ import { useScanTarget } from '../../state/useScanTarget.ts';
 import { type Refusal, signInRefusal } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { DiskNotices } from '../../ui/DiskNotices.tsx';
-import { LeadReturnBanner } from '../../ui/LeadReturnBanner.tsx';
+import { LeadRecoveryBanner } from '../../ui/LeadRecoveryBanner.tsx';
 import layout from '../../ui/layout.module.css';
 import { ServiceQuestionBanner } from '../../ui/ServiceQuestionBanner.tsx';
 import surface from '../../ui/surface.module.css';
@@ -82,12 +82,12 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         )}
         {down && (
           <p role="alert" className={`${surface.sunkChip} ${styles.kept}`}>
-            The station on this machine does not answer. Trying again by itself.
+            The station on this computer does not answer. Trying again.
           </p>
         )}
         <ServiceQuestionBanner service={session.service} />
         <DiskNotices />
-        <LeadReturnBanner />
+        <LeadRecoveryBanner />
         <SignInForm
           session={session}
           refusal={refusal}

@@ -158,7 +158,7 @@ test('while people are off both names are given, which is said, and the window h
   expect(await client.handOver.last()).toEqual(made);
 });
 
-test('what stands open is what the journal holds, of each person and of the bench', async () => {
+test('open work is what the journal holds, of each person and of the bench', async () => {
   await using set = await openSignedInStation(1);
   const { station, oracle, folder, url } = set.at;
   const { client } = station;

@@ -101,7 +101,7 @@ test('what somebody else scanned in between does not count as scanned in a row',
   const { station } = set.at;
   await station.scan('SAME');
   await station.client.people.choose(bo);
-  // People are off: the bench counts, whoever scans.
+  // PINs and badges are off: the bench counts, whoever scans.
   expect((await station.scan('SAME')).inARow).toBe(2);
   await beginPeople(station.client);
   const tech = await enrolBo(station.client);

@@ -8,21 +8,21 @@ import { staffSchema } from './people.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
-/** A lead's return by the account's password, as every screen says it for as long as it stands. */
-export const leadReturnSchema = z.object({
+/** A lead recovery by the account's password, as every screen says it for as long as it stands. */
+export const leadRecoverySchema = z.object({
   askedAt: instantMs,
   /** The account that asked. */
   email: z.string(),
   /** It takes effect then, if the program runs until then; null once it may be used. */
   from: instantMs.nullable(),
 });
-export type LeadReturnView = z.infer<typeof leadReturnSchema>;
+export type LeadRecoveryView = z.infer<typeof leadRecoverySchema>;
 
 /** Somebody is at this window, or people are off. */
 const notLocked = z.object({ kind: z.literal('not-locked') });
 
 /** Every way in which asking for it ends. */
-export const askReturnResultSchema = z.discriminatedUnion('kind', [
+export const askRecoveryResultSchema = z.discriminatedUnion('kind', [
   /** `from`: when it takes effect, at the earliest. */
   z.object({ kind: z.literal('asked'), from: instantMs }),
   /** This account has asked already: the wait goes on. */
@@ -30,7 +30,7 @@ export const askReturnResultSchema = z.discriminatedUnion('kind', [
   notLocked,
   ...passwordFailures,
 ]);
-export type AskReturnResult = z.infer<typeof askReturnResultSchema>;
+export type AskRecoveryResult = z.infer<typeof askRecoveryResultSchema>;
 
 /** A lead calls it off; proven as for an unlock, and always with a PIN. */
 export const callOffResultSchema = z.discriminatedUnion('kind', [
@@ -44,8 +44,8 @@ export const callOffResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type CallOffResult = z.infer<typeof callOffResultSchema>;
 
-/** How a lead's return ends. */
-export const finishReturnResultSchema = z.discriminatedUnion('kind', [
+/** How a lead recovery ends. */
+export const finishRecoveryResultSchema = z.discriminatedUnion('kind', [
   /** The lead is at this window now. */
   z.object({ kind: z.literal('done'), staff: staffSchema }),
   z.object({ kind: z.literal('wrong-code'), triesLeft: z.number().int() }),
@@ -59,7 +59,7 @@ export const finishReturnResultSchema = z.discriminatedUnion('kind', [
   notLocked,
   ...passwordFailures,
 ]);
-export type FinishReturnResult = z.infer<typeof finishReturnResultSchema>;
+export type FinishRecoveryResult = z.infer<typeof finishRecoveryResultSchema>;
 
 /** Who leads from now on: a lead enrolled here, or somebody new. */
 const newLeadSchema = z.discriminatedUnion('kind', [
@@ -67,9 +67,9 @@ const newLeadSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new'), ...personSchema.shape, role: roleSchema }),
 ]);
 
-export const leadReturn = {
+export const leadRecovery = {
   /** By the account's password: it takes effect after 24 hours in which every screen says so. */
-  ask: oc.input(z.object({ password: passwordSchema })).output(askReturnResultSchema),
+  ask: oc.input(z.object({ password: passwordSchema })).output(askRecoveryResultSchema),
   callOff: oc
     .input(
       z.object({
@@ -91,5 +91,5 @@ export const leadReturn = {
         pin: z.string().max(40),
       }),
     )
-    .output(finishReturnResultSchema),
+    .output(finishRecoveryResultSchema),
 };

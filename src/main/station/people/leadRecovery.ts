@@ -1,17 +1,17 @@
-import type { LeadReturnView } from '#shared/contract/leadReturn.ts';
+import type { LeadRecoveryView } from '#shared/contract/leadRecovery.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Journal } from '../journal/journal.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** For so long every screen says that a lead's return was asked for. */
-const RETURN_WAIT_MS = 24 * HOUR_MS;
+/** For so long every screen says that a lead recovery was asked for. */
+const RECOVERY_WAIT_MS = 24 * HOUR_MS;
 /** How much of the wait a crash may cost; it is made longer by it, never shorter. */
 const KEEP_EVERY_MS = 10 * 60_000;
 /** A step that took longer was a sleep: no screen said anything meanwhile. */
 const LONGEST_STEP_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 
-export interface LeadReturnParts {
+export interface LeadRecoveryParts {
   readonly journal: Journal;
   readonly clock: Clock;
   /** What screens say of it is different now. */
@@ -19,18 +19,18 @@ export interface LeadReturnParts {
 }
 
 /**
- * The wait before a lead returns by the account's password. It runs by the monotonic clock and only while
+ * The wait before a lead recovery by the account's password. It runs by the monotonic clock and only while
  * the program runs, since only then do the screens say so; what is left is on disk. No clock
  * that is set, no restart and no time switched off makes it shorter.
  */
-export class LeadReturn {
-  readonly #parts: LeadReturnParts;
+export class LeadRecovery {
+  readonly #parts: LeadRecoveryParts;
   #isRunning = false;
   /** Up to where the wait is counted on disk, on the monotonic clock. */
   #countedAt = 0;
   #callOff: (() => void) | null = null;
 
-  constructor(parts: LeadReturnParts) {
+  constructor(parts: LeadRecoveryParts) {
     this.#parts = parts;
   }
 
@@ -48,8 +48,8 @@ export class LeadReturn {
   }
 
   /** What every screen says of it; null where none was asked for. */
-  state(): LeadReturnView | null {
-    const standing = this.#parts.journal.leads.return;
+  state(): LeadRecoveryView | null {
+    const standing = this.#parts.journal.leads.recovery;
     if (standing === null) return null;
     const { askedAt, email } = standing;
     return { askedAt, email, from: this.from() };
@@ -57,7 +57,7 @@ export class LeadReturn {
 
   /** The account that asked; null where none did. */
   get askedBy(): string | null {
-    return this.#parts.journal.leads.return?.userId ?? null;
+    return this.#parts.journal.leads.recovery?.userId ?? null;
   }
 
   /** When it takes effect, to the minute, if the program runs until then; null once it has. */
@@ -70,14 +70,14 @@ export class LeadReturn {
   /** It was asked for: call it inside the commit that puts it on record. */
   ask(by: { readonly userId: string; readonly email: string }): void {
     const { journal, clock } = this.#parts;
-    journal.leads.askReturn({ ...by, askedAt: clock.now(), leftMs: RETURN_WAIT_MS });
+    journal.leads.askRecovery({ ...by, askedAt: clock.now(), leftMs: RECOVERY_WAIT_MS });
     this.#countedAt = clock.monotonic();
     this.#goOn();
   }
 
   /** How much is left of the wait; none where nothing was asked for. */
   #left(): number {
-    const standing = this.#parts.journal.leads.return;
+    const standing = this.#parts.journal.leads.recovery;
     if (standing === null) return 0;
     return Math.max(0, standing.leftMs - this.#uncounted());
   }
@@ -89,10 +89,10 @@ export class LeadReturn {
 
   #count(): void {
     const { journal, clock } = this.#parts;
-    if (!this.#isRunning || journal.leads.return === null) return;
+    if (!this.#isRunning || journal.leads.recovery === null) return;
     const left = this.#left();
     this.#countedAt = clock.monotonic();
-    journal.owe(() => journal.leads.setReturnLeft(left));
+    journal.owe(() => journal.leads.setRecoveryLeft(left));
   }
 
   #goOn(): void {

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type {
-  AskReturnResult,
+  AskRecoveryResult,
   CallOffResult,
-  FinishReturnResult,
-} from '#shared/contract/leadReturn.ts';
+  FinishRecoveryResult,
+} from '#shared/contract/leadRecovery.ts';
 import type { Staff } from '#shared/contract/people.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { AuditEvent } from '#shared/domain/auditEvents.ts';
@@ -21,7 +21,7 @@ import { about, busy, isNameTaken, presentOf, type StaffChange } from './staffCh
 
 type Proof = { kind: 'code'; code: string } | { kind: 'password'; password: string };
 type NewLead = { kind: 'enrolled'; staffId: StaffId } | ({ kind: 'new'; role: Role } & Person);
-type Failed = Exclude<FinishReturnResult, { kind: 'done' }>;
+type Failed = Exclude<FinishRecoveryResult, { kind: 'done' }>;
 
 function note(
   { journal, clock, session }: ServiceContext,
@@ -39,7 +39,7 @@ async function ask(
   people: BenchPeople,
   window: WindowId,
   password: string,
-): Promise<AskReturnResult> {
+): Promise<AskRecoveryResult> {
   if (!people.isLocked(window)) return { kind: 'not-locked' };
   const checked = await people.account.password(context, password);
   if (checked.kind !== 'right') {
@@ -47,16 +47,16 @@ async function ask(
     return checked;
   }
   goOnSignedIn(context);
-  const { journal, session, leadReturn } = context;
+  const { journal, session, leadRecovery } = context;
   const user = session.userId === null ? null : journal.people.user(session.userId);
   if (user === null) return { kind: 'not-checked', why: 'signed-out' };
-  if (leadReturn.askedBy === user.id) return { kind: 'stands' };
+  if (leadRecovery.askedBy === user.id) return { kind: 'stands' };
   const { id: userId, email } = user;
   journal.commit(() => {
-    leadReturn.ask({ userId, email });
+    leadRecovery.ask({ userId, email });
     note(context, 'lead-return-asked', null, { email });
   });
-  return { kind: 'asked', from: leadReturn.from() ?? context.clock.now() };
+  return { kind: 'asked', from: leadRecovery.from() ?? context.clock.now() };
 }
 
 /** Any lead, at any window, a locked one too. */
@@ -65,24 +65,24 @@ async function callOff(
   people: BenchPeople,
   claim: Claim,
 ): Promise<CallOffResult> {
-  const { journal, leadReturn } = context;
-  if (leadReturn.askedBy === null) return { kind: 'not-asked' };
+  const { journal, leadRecovery } = context;
+  if (leadRecovery.askedBy === null) return { kind: 'not-asked' };
   const proven = await people.proveLead(claim);
   if (proven.kind !== 'proven') return proven;
   const { firstName, lastName } = proven.staff;
   journal.commit(() => {
-    journal.leads.dropReturn();
+    journal.leads.dropRecovery();
     note(context, 'lead-return-called-off', { firstName, lastName }, { staff: proven.staff.id });
   });
   return { kind: 'called-off', by: proven.staff };
 }
 
 /** Why the password opens nothing now, whether or not it is right. */
-function notNow({ leadReturn, session }: ServiceContext): Failed | null {
-  if (leadReturn.askedBy === null) return { kind: 'not-asked' };
-  const from = leadReturn.from();
+function notNow({ leadRecovery, session }: ServiceContext): Failed | null {
+  if (leadRecovery.askedBy === null) return { kind: 'not-asked' };
+  const from = leadRecovery.from();
   if (from !== null) return { kind: 'not-yet', from };
-  return leadReturn.askedBy === session.userId ? null : { kind: 'another-account' };
+  return leadRecovery.askedBy === session.userId ? null : { kind: 'another-account' };
 }
 
 /** Who is to lead: a lead who is here already, or somebody new. Nothing is changed yet. */
@@ -113,7 +113,7 @@ async function proven(
 async function finish(
   change: StaffChange,
   { proof, lead, pin }: { proof: Proof; lead: NewLead; pin: string },
-): Promise<FinishReturnResult> {
+): Promise<FinishRecoveryResult> {
   const { people, context, window } = change;
   if (!people.isLocked(window)) return { kind: 'not-locked' };
   const early = proof.kind === 'password' ? notNow(context) : null;
@@ -139,10 +139,10 @@ function keep(
   staff: Staff,
   pin: StoredPin,
   { proof, isNew }: { readonly proof: Proof; readonly isNew: boolean },
-): FinishReturnResult {
+): FinishRecoveryResult {
   const { context, people, window } = change;
   const { journal, clock, session } = context;
-  return journal.commit((): FinishReturnResult => {
+  return journal.commit((): FinishRecoveryResult => {
     const late = proof.kind === 'password' ? notNow(context) : null;
     if (late !== null) return late;
     // Somebody has come to this window.
@@ -152,7 +152,7 @@ function keep(
     const at = clock.now();
     if (isNew) journal.staff.add(staff, at);
     journal.staff.setPin(staff.id, pin, at);
-    journal.leads.dropReturn();
+    journal.leads.dropRecovery();
     const way = proof.kind === 'code' ? 'recovery-code' : 'password';
     note(context, 'lead-returned', null, { ...about(staff), way, new: isNew });
     const user = session.userId === null ? null : journal.people.user(session.userId);
@@ -163,9 +163,9 @@ function keep(
   });
 }
 
-const on = implement(contract.leadReturn).$context<WindowCall>();
+const on = implement(contract.leadRecovery).$context<WindowCall>();
 
-export const leadReturnRouter = (context: CurrentContext, people: BenchPeople) => {
+export const leadRecoveryRouter = (context: CurrentContext, people: BenchPeople) => {
   // Nobody is at a locked window.
   const change = (window: WindowId): StaffChange => ({
     context: context(),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Staff } from '#shared/contract/people.ts';
 import { personSchema } from '#shared/contract/person.ts';
 import type { Role } from '#shared/domain/rights.ts';
-import { finishLeadReturn } from '../../api/actions.ts';
+import { finishLeadRecovery } from '../../api/actions.ts';
 import { people } from '../../api/queries/people.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -11,7 +11,7 @@ import { RoleChoice } from '../../screens/people/PersonForm.tsx';
 import { PinPair, useNewPin } from '../../screens/people/PinPair.tsx';
 import {
   codeMissingText,
-  finishReturnProblem,
+  finishRecoveryProblem,
   passwordMissingText,
 } from '../../text/emergencyText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
@@ -29,15 +29,15 @@ interface Props {
 }
 
 /** The proof, who leads, and their new PIN. */
-export function FinishReturnForm({ way, down }: Props) {
+export function FinishRecoveryForm({ way, down }: Props) {
   const [secret, setSecret] = useState('');
   const lead = useNewLead();
   const pin = useNewPin();
   const paused = usePaused(down);
-  const { run, busy, problem, setProblem } = useAction(finishLeadReturn, {
+  const { run, busy, problem, setProblem } = useAction(finishLeadRecovery, {
     problemIn(result) {
       paused.note(result);
-      return finishReturnProblem(result);
+      return finishRecoveryProblem(result);
     },
     onDone(result) {
       if (result.kind === 'done') takeWindow(result.staff);
@@ -107,13 +107,13 @@ function LeadFields({ lead }: { readonly lead: ReturnType<typeof useNewLead> }) 
   return (
     <>
       <NativeSelect
-        label="Who leads"
+        label="Lead’s name"
         className={ways.choice ?? ''}
         value={lead.id}
         onChange={(event) => lead.setId(event.currentTarget.value)}
         data={[
           ...lead.leads.map((one) => ({ value: one.id, label: fullName(one) })),
-          { value: SOMEBODY_NEW, label: 'Somebody new' },
+          { value: SOMEBODY_NEW, label: 'New person' },
         ]}
       />
       {lead.isNew && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LeadReturn } from '../../../../src/main/station/people/leadReturn.ts';
+import { LeadRecovery } from '../../../../src/main/station/people/leadRecovery.ts';
 import { openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -14,7 +14,7 @@ function opened(folder: string, clock = new VirtualClock()) {
   const changed = () => {
     told.push(wait.from());
   };
-  const wait = new LeadReturn({ journal, clock, changed });
+  const wait = new LeadRecovery({ journal, clock, changed });
   return { journal, clock, wait, told };
 }
 
@@ -109,7 +109,7 @@ test('asked for anew it begins anew', async () => {
   await bench.clock.advance(20 * HOUR);
   bench.wait.ask({ userId: 'other', email: 'other@bench.test' });
   expect(hoursLeft(bench)).toBe(24);
-  bench.journal.leads.dropReturn();
+  bench.journal.leads.dropRecovery();
   expect(bench.wait.state()).toBeNull();
   await bench.clock.advance(HOUR);
   bench.wait.ask(by);

@@ -1,18 +1,18 @@
 import { PasswordInput, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { askLeadReturn } from '../../api/actions.ts';
+import { askLeadRecovery } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import {
-  askReturnProblem,
-  leadReturnText,
+  askRecoveryProblem,
+  leadRecoveryText,
   passwordMissingText,
-  returnAboutText,
+  recoveryAboutText,
 } from '../../text/emergencyText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
-import { FinishReturnForm } from './FinishReturnForm.tsx';
+import { FinishRecoveryForm } from './FinishRecoveryForm.tsx';
 import styles from './lock.module.css';
 import { usePaused } from './usePaused.ts';
 import { WayForm } from './WayForm.tsx';
@@ -21,13 +21,13 @@ import ways from './ways.module.css';
 const waySchema = z.enum(['code', 'password']);
 
 /** For when no lead can unlock: by the recovery code at once, by the account's password after a wait. */
-export function ReturnForm({ down }: { readonly down: boolean }) {
+export function RecoveryForm({ down }: { readonly down: boolean }) {
   const [way, setWay] = useState<z.infer<typeof waySchema>>('code');
-  const standing = useAppState((state) => state.status?.leadReturn ?? null);
+  const standing = useAppState((state) => state.status?.leadRecovery ?? null);
   const isDue = standing !== null && standing.from === null;
   return (
     <div className={`${layout.column} ${styles.proof}`}>
-      <h2 className={`${textStyle.bold} ${styles.name} ${layout.below12}`}>A lead’s return</h2>
+      <h2 className={`${textStyle.bold} ${styles.name} ${layout.below12}`}>Lead recovery</h2>
       <SegmentedControl
         aria-label="Proven by"
         value={way}
@@ -39,11 +39,11 @@ export function ReturnForm({ down }: { readonly down: boolean }) {
       />
       {way === 'code' || isDue ? (
         // Another way begins with empty fields.
-        <FinishReturnForm key={way} way={way} down={down} />
+        <FinishRecoveryForm key={way} way={way} down={down} />
       ) : standing === null ? (
         <AskForm down={down} />
       ) : (
-        <p className={ways.about}>{leadReturnText(standing)}</p>
+        <p className={ways.about}>{leadRecoveryText(standing)}</p>
       )}
     </div>
   );
@@ -56,11 +56,11 @@ function AskForm({ down }: { readonly down: boolean }) {
   );
   const [password, setPassword] = useState('');
   const paused = usePaused(down);
-  const { run, busy, problem, setProblem } = useAction(askLeadReturn, {
+  const { run, busy, problem, setProblem } = useAction(askLeadRecovery, {
     problemIn(result) {
       paused.note(result);
       setPassword('');
-      return askReturnProblem(result);
+      return askRecoveryProblem(result);
     },
   });
   function submit() {
@@ -69,13 +69,13 @@ function AskForm({ down }: { readonly down: boolean }) {
   }
   return (
     <WayForm
-      label="Ask for a lead’s return"
+      label="Ask for lead recovery"
       className={`${layout.column} ${layout.grow} ${ways.form}`}
       act="Ask for it"
       onSubmit={submit}
       {...{ paused, problem, busy }}
     >
-      <p className={ways.about}>{returnAboutText}</p>
+      <p className={ways.about}>{recoveryAboutText}</p>
       <div className={`${layout.stack12} ${layout.scrolls} ${ways.fields}`}>
         <PasswordInput
           label={`Password of ${email}`}
