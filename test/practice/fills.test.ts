@@ -90,7 +90,10 @@ describe.each(readingNumbers)('What fills are practised with, reading %i', (read
   });
 
   it('every code of a record is answered by verify as that record', async () => {
-    const codes = (await all()).filter((one) => one.group !== 'others' && one.entity_id !== null);
+    // An exception is answered, not scanned.
+    const codes = (await all()).filter(
+      (one) => one.group !== 'others' && one.entity_id !== null && one.expect !== 'reply-sent',
+    );
     expect(codes.length).toBeGreaterThan(30);
     for (const { value, entity_id } of codes) {
       const answer = await practice.api('POST', '/barcodes/verify', { barcode_value: value });

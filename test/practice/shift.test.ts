@@ -3,15 +3,17 @@ import { codesSchema } from './fillAnswers.ts';
 import { openTestPractice } from './support.ts';
 
 describe('The guided shift', () => {
-  it('is a dozen scans in order, each of a code that is listed as well, with its picture', async () => {
+  it('is a dozen scans in order, each of a code that is listed as well, with its picture, and a reply at last', async () => {
     const practice = await openTestPractice();
     const codes = codesSchema.parse((await practice.control('GET', '/codes')).field('codes'));
     const steps = codes.filter((one) => one.group === 'shift');
     expect(steps.map(({ step }) => step?.number)).toEqual(steps.map((_, place) => place + 1));
-    expect(steps).toHaveLength(12);
+    const scans = steps.filter(({ step }) => step?.ask !== 'reply');
+    expect(scans).toHaveLength(12);
+    expect(steps.slice(12)).toMatchObject([{ step: { ask: 'reply', after: 'write' } }]);
     const listed = codes.filter((one) => one.group !== 'shift').map(({ value }) => value);
     expect(new Set(listed).size).toBe(listed.length);
-    for (const { value, image } of steps) {
+    for (const { value, image } of scans) {
       expect(listed).toContain(value);
       expect(image).toMatch(/^data:image\/png;base64,/);
     }

@@ -1,6 +1,6 @@
 import type { FillFinding, FillReason } from '#shared/contract/fillFinding.ts';
 import { worstResult } from '#shared/contract/fillFinding.ts';
-import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
+import { type FilledContainer, type FillView, isFilled } from '#shared/contract/fillView.ts';
 import { addDecimals, readDecimal, zero } from '#shared/domain/decimal.ts';
 import { lotIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { dana, dayFromNow } from './worlds.ts';
@@ -132,14 +132,21 @@ export const wrongBottle = (): FilledContainer =>
     amount: null,
   });
 
+/** The fill as somebody set it aside. */
+export const setAside = (fill: FillView): FillView => ({
+  ...fill,
+  state: 'set-aside',
+  missing: [],
+});
+
 /** The fill as it ended. */
 export function ended(fill: FillView, how: NonNullable<FillView['ended']>['how']): FillView {
   const results = [fill.finding, ...fill.containers.map(({ finding }) => finding)];
   const result = worstResult(results.map((one) => one.result));
-  const scannedAt = how === 'set-aside' || how === 'started-over' ? null : Date.now();
+  const scannedAt = isFilled(how) ? Date.now() : null;
   return {
     ...fill,
-    state: how === 'set-aside' ? 'set-aside' : 'closed',
+    state: 'closed',
     label: { ...fill.label, scannedAt },
     inHand: scannedAt === null ? fill.inHand : { kind: 'label' },
     heldBy: null,

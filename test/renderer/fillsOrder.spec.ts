@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
 import { answerWith, expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
-import { ended, openFill, rxCode } from './fillWorlds.ts';
+import { ended, openFill, rxCode, setAside } from './fillWorlds.ts';
 import { complete, orderInHand, prescriptionsInOrder, withStandings } from './orderWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { bo, dana, lotCode, orderCode, orderSubject } from './worlds.ts';
@@ -68,7 +68,7 @@ test('a digit, its key on the number sheet and a press begin the fill of that li
   };
   const back = async () => {
     await expect(page.getByRole('region', { name: 'This fill', exact: true })).toBeVisible();
-    fills.push(ended(fills.present ?? openFill(), 'set-aside'));
+    fills.push(setAside(fills.present ?? openFill()));
     await expect(list(page)).toBeFocused();
   };
   await expect(list(page)).toBeFocused();
@@ -129,7 +129,7 @@ test('a prescription that was set aside is taken up from its line', async ({
 }) => {
   const { fills } = station;
   await openApp(page, address);
-  const aside = ended(openFill({ by: bo }), 'set-aside');
+  const aside = setAside(openFill({ by: bo }));
   fills.push(aside);
   await scanOrder(
     page,

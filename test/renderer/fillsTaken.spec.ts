@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { FillView } from '#shared/contract/fillView.ts';
+import { expectClean } from '../axe.ts';
 import { expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
-import { ended, openFill, rxCode } from './fillWorlds.ts';
+import { setAside as aside, ended, openFill, rxCode } from './fillWorlds.ts';
 import { detailOf, script } from './scripts.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { bo, dana, lotCode } from './worlds.ts';
@@ -31,7 +32,7 @@ test('a label of a prescription that another person fills says whose it is, and 
     await expect.poll(() => soundsPlayed(page)).toEqual(sounds);
   }
   await expect(thisFill(page)).toHaveCount(0);
-  station.fills.push(ended(fill, 'set-aside'));
+  station.fills.push(aside(fill));
   station.recordsChanged();
   await expect(verdictOf(page)).toContainText('Bo Lindqvist set its fill aside.');
   await setAside(page).getByRole('button', { name: 'Take up' }).click();
@@ -84,7 +85,7 @@ test('more fills set aside than fit are shown a page at a time, and the oldest i
   address,
 }) => {
   const ids = Array.from({ length: 26 }, () => crypto.randomUUID());
-  station.fills.setAside = ids.map((id) => ended(openFill({ id, by: bo }), 'set-aside'));
+  station.fills.setAside = ids.map((id) => aside(openFill({ id, by: bo })));
   await openApp(page, address);
   await expect(setAside(page)).toContainText('Fills set aside (26)');
   await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(25);
@@ -101,6 +102,35 @@ test('more fills set aside than fit are shown a page at a time, and the oldest i
   await setAside(page).getByRole('button', { name: 'Take up' }).click();
   await expect(thisFill(page)).toBeVisible();
   expect(station.fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: ids[25] } }]);
+});
+
+test('a fill that nobody will fill ends with a reason and leaves the list, and what goes wrong is said', async ({
+  page,
+  station,
+  address,
+}) => {
+  const fill = aside(openFill({ by: bo }));
+  station.fills.setAside = [fill];
+  await openApp(page, address);
+  await setAside(page).getByRole('button', { name: 'End…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End without filling?' });
+  await expect(dialog).toContainText('Finasteride 1 mg tablet. No bottle was scanned for it.');
+  await expectClean(page);
+  await dialog.getByRole('button', { name: 'End without filling' }).click();
+  await expect(dialog).toContainText('Choose a reason');
+  expect(station.fills.calls).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Prescription canceled or changed' }).check();
+  // At another window somebody takes it up in between.
+  station.fills.setAside = [];
+  await dialog.getByRole('button', { name: 'End without filling' }).click();
+  await expect(dialog).toContainText('This fill has ended, or another person took it over.');
+  station.fills.setAside = [fill];
+  await dialog.getByRole('button', { name: 'End without filling' }).click();
+  await expect(dialog).toHaveCount(0);
+  const input = { fill: fill.id, reason: 'prescription-withdrawn' };
+  expect(station.fills.calls.at(-1)).toEqual({ call: 'endUnfilled', input });
+  station.recordsChanged();
+  await expect(setAside(page)).toHaveCount(0);
 });
 
 test('“Check a fill” opens the fill at the bench, or says whose it is, or that nobody is signed in', async ({
@@ -120,7 +150,7 @@ test('“Check a fill” opens the fill at the bench, or says whose it is, or th
   station.fills.taken = openFill({ by: bo });
   await check.click();
   await expect(told).toHaveText(/^Bo Lindqvist is filling this prescription\. Ask them to/);
-  station.fills.taken = ended(openFill({ by: bo }), 'set-aside');
+  station.fills.taken = aside(openFill({ by: bo }));
   await check.click();
   await expect(told).toHaveText(/^Bo Lindqvist set its fill aside\. Take it up at/);
   station.fills.taken = null;

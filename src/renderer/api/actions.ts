@@ -59,6 +59,7 @@ export const signFill = station.fills.sign;
 export const closeFill = station.fills.close;
 export const setFillAside = station.fills.setAside;
 export const takeUpFill = station.fills.takeUp;
+export const endFillUnfilled = station.fills.endUnfilled;
 export const setFillRules = station.fills.setRules;
 
 export const chooseLotOfPackage = station.scan.chooseLot;

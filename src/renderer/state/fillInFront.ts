@@ -1,5 +1,5 @@
 import type { NumberedPrescription } from '#shared/contract/fills.ts';
-import type { FillView } from '#shared/contract/fillView.ts';
+import { type FillView, isFilled } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 
 /** A scan that the fill in front did not take: a stop holds it, or the code cannot be read for certain. */
@@ -19,7 +19,7 @@ export interface WhichPrescription {
 
 /** What stays in sight until the next scan, though it has ended. */
 const staysInFront = ({ state, ended }: FillView): boolean =>
-  state === 'open' || (ended !== null && ended.how !== 'set-aside' && ended.how !== 'started-over');
+  state === 'open' || (ended !== null && isFilled(ended.how));
 
 /** Whether a fill may stand at the window of this person; none always may. */
 export const isOf = (fill: FillView | null, by: Person | null): boolean =>

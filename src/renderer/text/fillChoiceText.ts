@@ -1,11 +1,13 @@
 import type { FillReasonKind } from '#shared/contract/fillFinding.ts';
 import type {
   FillView,
+  NotFilledReason,
   OverrideReason,
   PartialReason,
   StopOutcome,
 } from '#shared/contract/fillView.ts';
 import type { LotId } from '#shared/domain/ids.ts';
+import { countText } from './listText.ts';
 
 export interface StopOutcomeText {
   readonly digit: string;
@@ -70,3 +72,20 @@ export const partialTexts: Readonly<Record<PartialReason, string>> = {
   'payer-limit': 'The payer’s limit',
   other: 'Another reason',
 };
+
+export const notFilledTexts: Readonly<Record<NotFilledReason, string>> = {
+  'prescription-withdrawn': 'Prescription canceled or changed',
+  'not-wanted': 'Patient does not need it',
+  'no-stock': 'Not enough stock',
+  'filled-elsewhere': 'Filled somewhere else',
+  'begun-by-mistake': 'Started by mistake',
+};
+
+/** What becomes of the bottles of a fill that ends without filling. */
+export function backOnShelfText({ containers }: Pick<FillView, 'containers'>): string {
+  const count = containers.filter(({ removed }) => removed === null).length;
+  if (count === 0) return 'No bottle was scanned for it.';
+  return count === 1
+    ? 'The bottle that was scanned goes back on the shelf.'
+    : `The ${countText(count)} bottles that were scanned go back on the shelf.`;
+}

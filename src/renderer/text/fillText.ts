@@ -157,8 +157,8 @@ function endedText(fill: FillView, ended: NonNullable<FillView['ended']>): FillB
         about: `${title}. Pharmacist’s check next.`,
         next: after,
       };
-    case 'set-aside':
-      return { tone: 'not-yet', headline: 'Set aside', about: title, next: after };
+    case 'not-filled':
+      return { tone: 'not-yet', headline: 'Not filled', about: title, next: after };
     case 'started-over':
       return { tone: 'not-yet', headline: 'Started over', about: title, next: after };
     case 'signed':

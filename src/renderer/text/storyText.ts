@@ -98,7 +98,7 @@ const endingTexts: Readonly<Record<NonNullable<RecordedFill['ending']>, string>>
   'with-override': 'Closed with override',
   partial: 'Partial',
   'started-over': 'Started over',
-  'set-aside': 'Set aside for good',
+  'not-filled': 'Not filled',
 };
 
 /** How a fill ended, or where it stands. */

@@ -60,6 +60,17 @@ export const partialReasons = [
 export const partialReasonSchema = z.enum(partialReasons);
 export type PartialReason = z.infer<typeof partialReasonSchema>;
 
+/** Why a fill ended and nothing was filled. */
+export const notFilledReasons = [
+  'prescription-withdrawn',
+  'not-wanted',
+  'no-stock',
+  'filled-elsewhere',
+  'begun-by-mistake',
+] as const;
+export const notFilledReasonSchema = z.enum(notFilledReasons);
+export type NotFilledReason = z.infer<typeof notFilledReasonSchema>;
+
 const filledContainerSchema = z.object({
   id: z.uuid(),
   /** A code of the service's own, or a maker's package. */
@@ -99,11 +110,16 @@ export const fillEndings = [
   'signed',
   'with-override',
   'partial',
-  'set-aside',
+  'not-filled',
   'started-over',
 ] as const;
 export const fillEndingSchema = z.enum(fillEndings);
 export type FillEnding = z.infer<typeof fillEndingSchema>;
+
+type FilledEnding = Exclude<FillEnding, 'started-over' | 'not-filled'>;
+/** Whether what is in the vial may go out. */
+export const isFilled = (how: FillEnding): how is FilledEnding =>
+  how !== 'started-over' && how !== 'not-filled';
 
 /** An entry that follows a fill; how it stands is told by its id. */
 const followingSchema = z.discriminatedUnion('kind', [

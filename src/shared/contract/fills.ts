@@ -6,6 +6,7 @@ import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '../domain/ids.
 import { fillRulesSchema } from './fillRules.ts';
 import {
   fillViewSchema,
+  notFilledReasonSchema,
   overrideReasonSchema,
   partialReasonSchema,
   stopOutcomeSchema,
@@ -22,6 +23,9 @@ const changed = z.discriminatedUnion('kind', [
   gone,
 ]);
 export type ChangedFill = z.infer<typeof changed>;
+
+const endedUnfilled = z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended') }), gone]);
+export type EndedUnfilled = z.infer<typeof endedUnfilled>;
 
 /** Of several prescriptions with one number, what a person tells them apart by. */
 const numberedPrescriptionSchema = z.object({
@@ -159,6 +163,11 @@ export const fills = {
   setAside: oc.input(z.object(mine)).output(changed),
   /** Goes on with a fill that was set aside; another person's is theirs no more, by name and on record. */
   takeUp: oc.input(z.object(mine)).output(changed),
+  /**
+   * Ends a fill that was set aside, and nothing is filled: its bottles go back, and a stop that stands in it is
+   * settled by that. `gone` of a fill that is open, too.
+   */
+  endUnfilled: oc.input(z.object({ ...mine, reason: notFilledReasonSchema })).output(endedUnfilled),
   rules: oc.output(fillRulesSchema),
   setRules: oc.input(fillRulesSchema).output(fillRulesSchema),
 };

@@ -31,7 +31,7 @@ const inAName = [
   ...['fills.present', 'fills.begin', 'fills.scan', 'fills.order', 'fills.leaveOrder'],
   ...['fills.chooseLot', 'fills.tellApart', 'fills.chooseQuantity', 'fills.setAmount'],
   ...['fills.undo', 'fills.settle', 'fills.switchTo', 'fills.override'],
-  ...['fills.sign', 'fills.close', 'fills.setAside', 'fills.takeUp'],
+  ...['fills.sign', 'fills.close', 'fills.setAside', 'fills.takeUp', 'fills.endUnfilled'],
   ...['stops.settle', 'stops.pull'],
   ...['tasks.ask', 'tasks.create', 'tasks.edit', 'tasks.watch'],
   ...['exceptions.reply', 'exceptions.takeBack', 'exceptions.draft', 'exceptions.keepDraft'],

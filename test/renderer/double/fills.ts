@@ -6,7 +6,7 @@ import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { CountedSource } from '#shared/contract/quantityChoice.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { ended, findingOf, openFill, summed } from '../fillWorlds.ts';
+import { ended, findingOf, openFill, setAside, summed } from '../fillWorlds.ts';
 import type { PeopleDouble } from './people.ts';
 import type { EnterInput } from './world.ts';
 
@@ -154,8 +154,11 @@ export class FillsDouble {
           const back = { ...takeOff(fill, 'put-back'), heldBy: null };
           return { kind: 'changed' as const, fill: this.#keep(back) };
         }
-        const how = input.outcome === 'start-over' ? 'started-over' : 'set-aside';
-        return { kind: 'changed' as const, fill: this.#keep(ended(fill, how)) };
+        const left =
+          input.outcome === 'start-over'
+            ? ended(fill, 'started-over')
+            : setAside({ ...fill, heldBy: null });
+        return { kind: 'changed' as const, fill: this.#keep(left) };
       }),
       switchTo: on.switchTo.handler(
         this.#change('switchTo', (_fill, { id }: { id: string }) => openFill({ id })),
@@ -183,7 +186,7 @@ export class FillsDouble {
           ended(fill, partial === null ? 'complete' : 'partial'),
         ),
       ),
-      setAside: on.setAside.handler(this.#change('setAside', (fill) => ended(fill, 'set-aside'))),
+      setAside: on.setAside.handler(this.#change('setAside', (fill) => setAside(fill))),
       takeUp: on.takeUp.handler(({ input }) => {
         this.calls.push({ call: 'takeUp', input });
         const found = this.setAside.find(({ id }) => id === input.fill);
@@ -191,6 +194,13 @@ export class FillsDouble {
         this.setAside = this.setAside.filter((one) => one !== found);
         const fill: FillView = { ...found, by: people.by(), state: 'open', ended: null };
         return { kind: 'changed' as const, fill: this.#keep(fill) };
+      }),
+      endUnfilled: on.endUnfilled.handler(({ input }) => {
+        this.calls.push({ call: 'endUnfilled', input });
+        const found = this.setAside.find(({ id }) => id === input.fill);
+        if (found === undefined) return { kind: 'gone' as const };
+        this.setAside = this.setAside.filter((one) => one !== found);
+        return { kind: 'ended' as const };
       }),
       rules: on.rules.handler(() => this.rules),
       setRules: on.setRules.handler(({ input }) => {

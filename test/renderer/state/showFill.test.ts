@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeAppState, readAppState, showFill } from '../../../src/renderer/state/appState.ts';
-import { bottle, ended, openFill, withBottle } from '../fillWorlds.ts';
+import { bottle, openFill, setAside, withBottle } from '../fillWorlds.ts';
 import { dana, signedIn } from '../worlds.ts';
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ test('a view of a fill that comes late changes nothing: no bottle that was taken
 test('a fill that was set aside does not come back by a late view, and comes back when it is taken up', () => {
   const open = openFill();
   showFill(open);
-  showFill({ ...ended(open, 'set-aside'), turn: 2 });
+  showFill({ ...setAside(open), turn: 2 });
   showFill(open);
   expect(readAppState().fill).toBeNull();
   showFill({ ...open, turn: 3 });

@@ -77,7 +77,7 @@ test('only a whole match is green, for each step and each ending', () => {
     tone: 'pass',
     headline: 'Scans complete',
   });
-  for (const how of ['with-override', 'partial', 'set-aside', 'started-over'] as const) {
+  for (const how of ['with-override', 'partial', 'not-filled', 'started-over'] as const) {
     expect(fillBandText(ended(match, how)).tone, how).not.toBe('pass');
   }
   for (const reason of everyReason) {

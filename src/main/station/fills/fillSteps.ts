@@ -1,4 +1,9 @@
-import type { FillEnding, PartialReason } from '#shared/contract/fillView.ts';
+import {
+  type FillEnding,
+  isFilled,
+  type NotFilledReason,
+  type PartialReason,
+} from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { isSamePerson } from '#shared/contract/person.ts';
 import type { AuditEvent } from '#shared/domain/auditEvents.ts';
@@ -166,8 +171,8 @@ function endingOf(state: FillState, partial: PartialReason | null): FillEnding {
 
 /** Closes a fill as filled, in the name of whoever fills. Runs inside a commit. */
 export function close(context: FillContext, state: FillState, partial: PartialReason | null): void {
-  end(context, state, { how: endingOf(state, partial), partial, next: null });
   const { id, by } = state.row;
+  end(context, state, by, { how: endingOf(state, partial), partial });
   if (context.journal.settings.fillRules.printLabel) {
     addEvents(context, id, by, [{ kind: 'label-wanted' }], { label: 'due' });
   }
@@ -178,25 +183,31 @@ export function close(context: FillContext, state: FillState, partial: PartialRe
   if (ended !== null) settleFollowing(context, ended);
 }
 
+interface Ending {
+  readonly how: FillEnding;
+  readonly partial?: PartialReason | null;
+  readonly notFilled?: NotFilledReason | null;
+  /** The fill that goes on in its place. */
+  readonly next?: string | null;
+}
+
 /** Ends a fill. Runs inside a commit. */
 export function end(
   context: FillContext,
   state: FillState,
-  ending: { how: FillEnding; partial: PartialReason | null; next: string | null },
+  by: Person,
+  { how, partial = null, notFilled = null, next = null }: Ending,
 ): void {
   const { row } = state;
   const amounts = [...amountsOf(state).of].map(([container, amount]) => ({ container, amount }));
   const findings = stepsOf(state).map(({ finding }) => finding);
-  const isFilled = ending.how !== 'started-over' && ending.how !== 'set-aside';
-  addEvents(context, row.id, row.by, [{ kind: 'closed', ...ending, amounts }], {
-    ...{ state: 'closed', ending: ending.how, endedAt: context.clock.now() },
+  const closed = { kind: 'closed', how, partial, notFilled, next } as const;
+  addEvents(context, row.id, by, [{ ...closed, amounts }], {
+    ...{ state: 'closed', ending: how, endedAt: context.clock.now() },
     orderId: row.orderId ?? context.knownOrders.orderFor(row.prescriptionId, row.userId),
-    isPending: isFilled && findings.some(isWaiting),
+    isPending: isFilled(how) && findings.some(isWaiting),
   });
-  const { how, partial } = ending;
-  noteFill(context, state, 'fill-closed', row.by, {
-    how,
-    partial,
-    result: resultOf(state),
-  });
+  const why = notFilled === null ? {} : { notFilled };
+  const result = resultOf(state);
+  noteFill(context, state, 'fill-closed', by, { how, partial, ...why, result });
 }

@@ -1,4 +1,5 @@
 import { worstResult } from '#shared/contract/fillFinding.ts';
+import { isFilled } from '#shared/contract/fillView.ts';
 import type { PrescriptionInOrder } from '#shared/contract/orderInHand.ts';
 import type { OrderId, PrescriptionId } from '#shared/domain/ids.ts';
 import type { Order } from '#shared/domain/order.ts';
@@ -65,7 +66,7 @@ function standingOf(
   const state = last === null ? null : fillState(journal, last.id);
   if (state?.closed != null) {
     const { how, at } = state.closed;
-    if (how !== 'set-aside' && how !== 'started-over') {
+    if (isFilled(how)) {
       const result = worstResult(stepsOf(state).map(({ finding }) => finding.result));
       const failed = heldBy(state) !== null;
       return { kind: 'ended', how, result, failed, at };

@@ -54,10 +54,13 @@ export const isWaiting = ({ result, reasons }: FillFinding): boolean =>
   result === 'not-yet' ||
   reasons.some((reason) => reason.result === 'not-yet' || comesLater.includes(reason.kind));
 
+/** The steps in which a live stop stands. */
+export const stoppedSteps = (state: FillState): FillStep[] =>
+  stepsOf(state)
+    .filter(({ step, finding }) =>
+      standingAgainst(state, step, finding).some(({ result }) => result === 'stop'),
+    )
+    .map(({ step }) => step);
+
 /** The step whose live stop holds the fill until somebody says what was done; null where none does. */
-export function heldBy(state: FillState): FillStep | null {
-  const held = stepsOf(state).find(({ step, finding }) =>
-    standingAgainst(state, step, finding).some(({ result }) => result === 'stop'),
-  );
-  return held?.step ?? null;
-}
+export const heldBy = (state: FillState): FillStep | null => stoppedSteps(state)[0] ?? null;

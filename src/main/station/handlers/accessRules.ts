@@ -115,6 +115,7 @@ export const accessRules = {
     close: 'unlocked',
     setAside: 'unlocked',
     takeUp: 'unlocked',
+    endUnfilled: 'unlocked',
     rules: 'unlocked',
     setRules: { right: 'change-settings' },
   },

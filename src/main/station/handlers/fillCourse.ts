@@ -41,7 +41,7 @@ export function switchTo(
     if (journal.fills.find(id) !== null) return ownOpenFill(context, id, by);
     const state = ownOpenFill(context, fill, by);
     if (state === null || state.offered?.id !== prescriptionId) return state;
-    end(context, state, { how: 'started-over', partial: null, next: id });
+    end(context, state, by, { how: 'started-over', next: id });
     const { scannedAt: _at, ...scanned } = state.offered.scan;
     const label = { ...scanned, isScanned: false };
     return openFill(context, state.row.userId, { id, by, prescriptionId, label }).state;

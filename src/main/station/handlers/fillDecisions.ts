@@ -1,5 +1,10 @@
-import type { ChangedFill } from '#shared/contract/fills.ts';
-import { type PartialReason, type StopOutcome, takesOff } from '#shared/contract/fillView.ts';
+import type { ChangedFill, EndedUnfilled } from '#shared/contract/fills.ts';
+import {
+  type NotFilledReason,
+  type PartialReason,
+  type StopOutcome,
+  takesOff,
+} from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { type FillState, fillState } from '../fills/fillState.ts';
 import {
@@ -12,7 +17,7 @@ import {
 } from '../fills/fillSteps.ts';
 import { fillView } from '../fills/fillView.ts';
 import { missingIn } from '../fills/standing.ts';
-import { heldBy } from '../fills/stepFindings.ts';
+import { heldBy, stoppedSteps } from '../fills/stepFindings.ts';
 import type { FillStep } from '../journal/fillEvents.ts';
 import { mustBe, openFill, setAside } from './fillOpening.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -24,6 +29,7 @@ export interface InFill {
 }
 
 export const gone = { kind: 'gone' } as const;
+const endedUnfilled = { kind: 'ended' } as const;
 
 export const changed = (context: ServiceContext, state: FillState | null): ChangedFill =>
   state === null ? gone : { kind: 'changed', fill: fillView(context, state) };
@@ -75,13 +81,21 @@ function settleStep(
   const { id } = state.row;
   // A prescription is neither put back nor pulled: the fill waits.
   const done = step.kind !== 'container' && takesOff(outcome) ? offOutcome(step) : outcome;
-  addEvents(context, id, by, [{ kind: 'settled', step, outcome: done, entries: [...entries] }]);
-  noteFill(context, state, 'fill-settled', by, { step, outcome: done, entries });
-  seeToStep(context, state, step, by);
+  addSettled(context, state, { step, outcome: done, by, entries });
   if (done === 'start-over') return startOver(context, state, by);
   if (takesOff(done)) return takeStep(context, id, by, () => []);
   setAside(context, state, by, 'stop');
   return fillState(context.journal, id);
+}
+
+function addSettled(
+  context: ServiceContext,
+  state: FillState,
+  { step, outcome, by, entries }: SettledStep,
+): void {
+  addEvents(context, state.row.id, by, [{ kind: 'settled', step, outcome, entries: [...entries] }]);
+  noteFill(context, state, 'fill-settled', by, { step, outcome, entries });
+  seeToStep(context, state, step, by);
 }
 
 const offOutcome = ({ kind }: FillStep): StopOutcome =>
@@ -90,7 +104,7 @@ const offOutcome = ({ kind }: FillStep): StopOutcome =>
 function startOver(context: ServiceContext, state: FillState, by: Person): FillState {
   const { openedBy, row } = state;
   const next = crypto.randomUUID();
-  end(context, state, { how: 'started-over', partial: null, next });
+  end(context, state, by, { how: 'started-over', next });
   const label =
     openedBy === null
       ? null
@@ -103,6 +117,30 @@ function startOver(context: ServiceContext, state: FillState, by: Person): FillS
         };
   const fill = { id: next, by, prescriptionId: row.prescriptionId, label };
   return openFill(context, row.userId, fill).state;
+}
+
+/**
+ * Ends a fill that was set aside, and nothing is filled: what was scanned for it goes back, which settles each
+ * stop that stands in it.
+ */
+export function endUnfilled(
+  context: ServiceContext,
+  { fill, by, reason }: InFill & { reason: NotFilledReason },
+): EndedUnfilled {
+  const { journal, session } = context;
+  return journal.commit(() => {
+    const state = fillState(journal, fill);
+    if (state === null || state.row.userId !== session.userId) return gone;
+    // A call repeated after a lost connection.
+    if (state.closed !== null) return state.closed.how === 'not-filled' ? endedUnfilled : gone;
+    if (state.row.state !== 'set-aside') return gone;
+    for (const step of stoppedSteps(state)) {
+      addSettled(context, state, { step, outcome: offOutcome(step), by, entries: [] });
+    }
+    const settled = mustBe(fillState(journal, fill));
+    end(context, settled, by, { how: 'not-filled', notFilled: reason });
+    return endedUnfilled;
+  });
 }
 
 /** Ends a fill without its label, or with less than prescribed; what else is missing keeps it open. */

@@ -150,7 +150,7 @@ function switchInOrder(
   if (standing !== null && !isSamePerson(standing.by, by)) {
     return mustBe(fillState(context.journal, standing.id));
   }
-  end(context, open, { how: 'started-over', partial: null, next: standing?.id ?? id });
+  end(context, open, by, { how: 'started-over', next: standing?.id ?? id });
   const fill = { id, by, prescriptionId: to, label: { ...scan, isScanned: true } };
   return openFill(context, userId, fill).state;
 }

@@ -12,7 +12,7 @@ import {
   takeUpByHand,
   waiting,
 } from './fillCourse.ts';
-import { closeByHand, settle } from './fillDecisions.ts';
+import { closeByHand, endUnfilled, settle } from './fillDecisions.ts';
 import { labelsToPrint } from './fillLabel.ts';
 import { begin } from './fillOpening.ts';
 import { leaveOrder, orderInHand } from './fillOrder.ts';
@@ -82,6 +82,9 @@ export const fillsRouter = (context: CurrentContext, people: BenchPeople) =>
     takeUp: on.takeUp
       .use(byPerson)
       .handler(({ input, context: { by } }) => takeUpByHand(context(), { ...input, by })),
+    endUnfilled: on.endUnfilled
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => endUnfilled(context(), { ...input, by })),
     rules: on.rules.handler(() => context().journal.settings.fillRules),
     setRules: on.setRules.handler(({ input, context: { person } }) =>
       setRules(context(), person(), input),

@@ -169,7 +169,7 @@ function factsOf(event: FillEventRow['event']): LineFacts {
     case 'amount-set':
       return { amount: event.amount };
     case 'closed':
-      return { how: event.how };
+      return { how: event.how, ...(event.notFilled !== null && { notFilled: event.notFilled }) };
     case 'set-aside':
       return { because: event.because };
     default:

@@ -3,6 +3,7 @@ import { fillFindingSchema } from '#shared/contract/fillFinding.ts';
 import {
   fillEndingSchema,
   fillFollowingSchema,
+  notFilledReasonSchema,
   overrideReasonSchema,
   partialReasonSchema,
   stopOutcomeSchema,
@@ -82,6 +83,8 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   of('closed', {
     how: fillEndingSchema,
     partial: partialReasonSchema.nullable(),
+    /** Why nothing was filled; null where something was, or where another fill goes on in its place. */
+    notFilled: notFilledReasonSchema.nullable().default(null),
     /** How much came from each container, in the prescription's units. */
     amounts: z.array(z.object({ container: z.uuid(), amount: decimalSchema.nullable() })),
     /** The fill that goes on in its place. */

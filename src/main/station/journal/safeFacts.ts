@@ -13,6 +13,7 @@ const codes = [
   'fill',
   'how',
   'partial',
+  'notFilled',
   'result',
   'because',
   'what',

@@ -38,7 +38,7 @@ const keyOf = (step: Step) => (step.kind === 'container' ? step.id : step.kind);
 
 /** Whether a fill ended as filled: what is in the vial goes out. */
 export const isFilled = (how: FillEnding | null): boolean =>
-  how !== null && how !== 'started-over' && how !== 'set-aside';
+  how !== null && how !== 'started-over' && how !== 'not-filled';
 
 /** @param until only what happened up to then */
 export function historyOf(

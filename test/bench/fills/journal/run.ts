@@ -103,7 +103,7 @@ async function workShift(
   for (const turn of turns) done.push(await takeTurn(bench, dice, power, turn));
   if (!bench.isOnline) await bench.goOnline();
   await seeToAlarms(bench, dice);
-  await tidy(bench, done);
+  await tidy(bench, dice, done);
 }
 
 /** Which turns of a shift are without a network; the first shift always has some. */
@@ -193,14 +193,19 @@ async function seeToAlarms(bench: FillBench, dice: Dice): Promise<void> {
   }
 }
 
-/** Somebody says of every fill that was left while a stop held it what was done about it. */
-async function tidy(bench: FillBench, done: readonly FillDone[]): Promise<void> {
+/**
+ * Somebody says of every fill that was left while a stop held it what was done about it, and most of those that
+ * nobody will go on with end.
+ */
+async function tidy(bench: FillBench, dice: Dice, done: readonly FillDone[]): Promise<void> {
   const settled = new Set(done.flatMap((one) => [...one.settled]));
   const { fills } = bench.window;
   for (const { id: fill, heldBy } of await bench.setAside()) {
-    if (heldBy === null || settled.has(fill)) continue;
-    await fills.takeUp({ fill });
-    await fills.settle({ fill, outcome: 'ask' });
+    if (heldBy !== null && !settled.has(fill)) {
+      await fills.takeUp({ fill });
+      await fills.settle({ fill, outcome: 'ask' });
+    }
+    if (dice.chance(0.8)) await fills.endUnfilled({ fill, reason: 'not-wanted' });
   }
 }
 

@@ -27,7 +27,7 @@ const compared = (result: 'stop' | 'match'): FillEvent => ({
   },
 });
 const closed: FillEvent = {
-  ...{ kind: 'closed', how: 'complete', partial: null, amounts: [], next: null },
+  ...{ kind: 'closed', how: 'complete', partial: null, notFilled: null, amounts: [], next: null },
 };
 const told = (...events: readonly FillEvent[]) =>
   historyOf(

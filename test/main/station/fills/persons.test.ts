@@ -64,6 +64,35 @@ test('fills that were set aside are shown a page at a time, the last one of them
   expect(last).toMatchObject({ fills: [{ id: begun[2] }], count: 3 });
 });
 
+test('a fill that was set aside ends unfilled by whoever says why, and its label begins anew', async () => {
+  await using at = await fillStation();
+  const { station, world } = at;
+  const { client } = station;
+  const { id: fill } = await openFill(station, world);
+  await fillFrom(station, world.anotherProduct.code, 'stop');
+  const reason = 'prescription-withdrawn' as const;
+  expect(await client.fills.endUnfilled({ fill, reason })).toEqual({ kind: 'gone' });
+  await client.fills.settle({ fill, outcome: 'set-aside' });
+  const other = await station.windowOf(bo);
+  for (const again of [1, 2]) {
+    expect([again, await other.fills.endUnfilled({ fill, reason })]).toEqual([
+      again,
+      { kind: 'ended' },
+    ]);
+  }
+  expect(await client.fills.waiting({})).toEqual({ fills: [], count: 0 });
+  expect(await client.fills.takeUp({ fill })).toEqual({ kind: 'gone' });
+  const { parts } = await client.records.story({ kind: 'fill', id: fill, before: null });
+  const told = parts.filter(({ what }) => what === 'fill').slice(-2);
+  expect(told).toMatchObject([
+    { by: bo, event: 'settled', step: 'container', facts: { outcome: 'put-back' } },
+    { by: bo, event: 'closed', facts: { how: 'not-filled', notFilled: reason } },
+  ]);
+  expect(await scanIn(client, world.prescription.code)).toMatchObject({
+    fill: { state: 'open', containers: [] },
+  });
+});
+
 test('where people are off an override is on the person’s own word, and the record says so', async () => {
   await using at = await fillStation();
   const { station, world } = at;

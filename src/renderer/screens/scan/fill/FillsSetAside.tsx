@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FillView } from '#shared/contract/fillView.ts';
+import { type FillView, notFilledReasons } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
-import { takeUpFill } from '../../../api/actions.ts';
+import { endFillUnfilled, takeUpFill } from '../../../api/actions.ts';
 import { fills } from '../../../api/queries/fills.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { showFill } from '../../../state/appState.ts';
+import { backOnShelfText, notFilledTexts } from '../../../text/fillChoiceText.ts';
 import { goneNotice, titleOfFill } from '../../../text/fillText.ts';
 import { countText } from '../../../text/listText.ts';
 import { fullName } from '../../../text/personText.ts';
@@ -17,6 +18,7 @@ import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 import shift from '../shift.module.css';
 import { FillLabel } from './FillLabel.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 const PER_PAGE = 25;
 
@@ -74,6 +76,7 @@ export function LabelsToPrint() {
 }
 
 function SetAside({ fill }: { fill: FillView }) {
+  const [isEnding, setEnding] = useState(false);
   const { run, busy, problem } = useRecordedAction(takeUpFill, {
     problemIn: ({ kind }) => (kind === 'gone' ? goneNotice : null),
     onDone: (result) => result.kind === 'changed' && showFill(result.fill),
@@ -89,6 +92,29 @@ function SetAside({ fill }: { fill: FillView }) {
       <Button variant="default" loading={busy} onClick={() => void run({ fill: fill.id })}>
         Take up
       </Button>
+      <Button variant="subtle" onClick={() => setEnding(true)}>
+        End…
+      </Button>
+      {isEnding && <EndUnfilled fill={fill} onClose={() => setEnding(false)} />}
     </li>
+  );
+}
+
+/** Nothing was filled and nothing will be: a later scan of the label begins anew. */
+function EndUnfilled({ fill, onClose }: { fill: FillView; onClose: () => void }) {
+  const ending = useRecordedAction(endFillUnfilled, {
+    problemIn: ({ kind }) => (kind === 'gone' ? goneNotice : null),
+  });
+  return (
+    <ReasonDialog
+      title="End without filling?"
+      note={`${titleOfFill(fill)}. ${backOnShelfText(fill)}`}
+      act="End without filling"
+      reasons={notFilledReasons}
+      texts={notFilledTexts}
+      actions={ending}
+      onChoose={(reason) => ending.run({ fill: fill.id, reason })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import type { Action } from '../../../api/useAction.ts';
 import { EntryDialog, EntryForm } from '../../../entries/EntryDialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
-import type { FillActions } from './useFillActions.ts';
 
 interface Props<Reason extends string> {
   readonly title: string;
@@ -11,7 +11,7 @@ interface Props<Reason extends string> {
   readonly act: string;
   readonly reasons: readonly Reason[];
   readonly texts: Readonly<Record<Reason, string>>;
-  readonly actions: FillActions;
+  readonly actions: Pick<Action<[]>, 'busy' | 'problem'>;
   readonly onChoose: (reason: Reason) => Promise<string | null>;
   readonly onClose: () => void;
 }
