@@ -52,7 +52,7 @@ async function answer({ page }: Bench): Promise<void> {
   );
   await shift.getByRole('button', { name: 'Open it' }).click();
   await expect(shift.getByRole('status')).toHaveText(
-    'Type “Apartment 4B” and press Reply. Then you are done. More codes and exceptions are under Practice.',
+    'Type “Apartment 4B” and press Reply. That is the whole shift. More codes and exceptions are under Practice.',
   );
   const thread = page.getByRole('region', { name: 'Exception', exact: true });
   await expect(thread).toContainText('The apartment number is missing');

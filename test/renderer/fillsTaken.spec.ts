@@ -99,6 +99,7 @@ test('more fills set aside than fit are shown a page at a time, and the oldest i
   station.fills.setAside = [newest, ...others].filter((fill) => fill !== undefined);
   station.recordsChanged();
   await setAside(page).getByRole('button', { name: 'Older' }).click();
+  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(1);
   await setAside(page).getByRole('button', { name: 'Take up' }).click();
   await expect(thisFill(page)).toBeVisible();
   expect(station.fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: ids[25] } }]);

@@ -205,7 +205,9 @@ test('what cannot be looked up is said, and nothing is signed while the station 
   station.recordsChanged();
   await expect(sign(page)).toBeEnabled();
   station.disconnect();
-  await expect(page.getByText('As it was when the station was lost.')).toBeVisible();
+  await expect(
+    page.getByText('From before the station was lost. You can hand over when it is back.'),
+  ).toBeVisible();
   await expect(sign(page)).toBeDisabled();
   await expect(numberOf(page, 'To settle')).toContainText('2 at the bench');
 });

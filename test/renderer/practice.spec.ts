@@ -83,7 +83,7 @@ test('the guided shift stands first, in order, and a step is scanned by a click'
   await steps.nth(3).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`#/exceptions/${exception}$`));
   await expect(page.getByRole('region', { name: 'Guided shift' }).getByRole('status')).toHaveText(
-    /^Type “Apartment 4B” and press Reply\. Then you are done\./,
+    /^Type “Apartment 4B” and press Reply\. That is the whole shift\./,
   );
   expect(station.enteredScans).toHaveLength(1);
 });

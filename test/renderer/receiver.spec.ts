@@ -31,7 +31,7 @@ test('the webhook is off at first; switched on, it can be tested and lists what 
     ],
   };
   station.recordsChanged();
-  await expect(card).toContainText('order.stuck on exception 3f0c2a9e…: asked about');
+  await expect(card).toContainText('order.stuck on exception 3f0c2a9e…: checked with the service');
   await expect(card).toContainText('Wrong secret: rejected12 times');
 });
 

@@ -39,7 +39,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
     await sendKeys(page, [...testTexts.square.slice(0, 30), ...testTexts.square.slice(38), enter]);
     await expect(found).toContainText('Not all of the test code arrived');
     await expect(page.getByRole('region', { name: 'This workstation' })).toContainText(
-      'Nothing yet',
+      'Not set up',
     );
     await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
   });
@@ -56,7 +56,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
     await expect(found).toContainText('Set the scanner before you use it');
     const list = page.getByRole('list', { name: 'To be set on the scanner' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expect(list).toContainText('turns all letters into capitals');
+    await expect(list).toContainText('turns all letters into upper case');
     await expect(list).toContainText('drops the separator');
   });
 
@@ -80,7 +80,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
 
   await page.goto(`${address}#/scanner`);
   await page.getByRole('button', { name: 'Forget, and read any scanner' }).click();
-  await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('Nothing yet');
+  await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('Not set up');
 });
 
 test('the code of lines finds an AZERTY computer, and every code is read right from then on', async ({
@@ -200,7 +200,7 @@ test('a serial scanner is read where the browser allows it, and its absence is r
   await page.evaluate(() => Reflect.get(window, 'pullSerial')());
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Set up the scanner' }).click();
-  await expect(serial.getByRole('status')).toContainText('has gone');
+  await expect(serial.getByRole('status')).toContainText('was unplugged');
   await serial.getByRole('button', { name: 'Connect again' }).click();
   await expect(serial.getByRole('status')).toHaveText('Listening to the serial scanner.');
 });

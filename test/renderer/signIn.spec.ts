@@ -126,7 +126,7 @@ test('the practice service is one click away, with its band, a guided shift and 
   );
   await shift.getByRole('button', { name: 'Scan it' }).click();
   await expect(shift.getByRole('status')).toHaveText(
-    'Done. More codes, and exceptions to answer, are under Practice.',
+    'That is the whole shift. More codes and exceptions are under Practice.',
   );
   await expect
     .poll(() => station.enteredScans.map(({ value, source }) => [value, source]))

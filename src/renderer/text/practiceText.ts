@@ -43,7 +43,8 @@ export const practiceGroups = [
 ] as const;
 
 export const shiftTitle = 'Guided shift';
-export const shiftDoneText = 'Then you are done. More codes and exceptions are under Practice.';
+export const shiftDoneText =
+  'That is the whole shift. More codes and exceptions are under Practice.';
 export const shiftNote =
   'Two fills and a reply. Once the fills are done, both prescriptions say “Filled before”.';
 

@@ -34,7 +34,7 @@ export function CallOffBanner() {
       <LeadRecoveryBanner
         button={
           <Button variant="default" onClick={() => setOpened(true)}>
-            Call it off
+            Cancel recovery
           </Button>
         }
       />
