@@ -33,8 +33,8 @@ const rows = [
     'fill-pending-by-prescription',
     'What a bottle was not answered for when its fill ended is never judged.',
     'fillSteps',
-    'isPending: isFilled && findings.some(isWaiting),',
-    'isPending: isFilled && findings.slice(0, 1).some(isWaiting),',
+    'isPending: isFilled(how) && findings.some(isWaiting),',
+    'isPending: isFilled(how) && findings.slice(0, 1).some(isWaiting),',
     simulated,
   ],
   [
