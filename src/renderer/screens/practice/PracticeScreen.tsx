@@ -25,7 +25,9 @@ export function PracticeScreen() {
   if (!inUse) return <p>The practice service is not in use.</p>;
   return (
     <div className={layout.page}>
-      <div className={`${layout.row20} ${layout.between} ${surface.card} ${styles.bar}`}>
+      <div
+        className={`${layout.row20} ${layout.wrap} ${layout.between} ${surface.card} ${styles.bar}`}
+      >
         <Plug />
         <div className={`${layout.row} ${layout.wrap}`}>
           <PracticeInboxButton />

@@ -51,6 +51,7 @@ function Sheet({ title, means, children }: { title: string; means: string; child
           <p className={textStyle.second}>{means}</p>
         </div>
         <Button
+          className={layout.fixed ?? ''}
           leftSection={<Printer size={18} aria-hidden />}
           loading={printing}
           onClick={() => setPrinting(true)}

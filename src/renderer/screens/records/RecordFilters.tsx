@@ -87,16 +87,17 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
         value={chosen.recordText}
         onChange={({ currentTarget: { value } }) => change({ recordText: value })}
       />
-      <div style={{ alignSelf: 'end' }}>{children}</div>
-      <Button
-        variant="default"
-        mih={44}
-        style={{ alignSelf: 'end' }}
-        disabled={chosen === nothingChosen}
-        onClick={() => onChange(nothingChosen)}
-      >
-        Clear
-      </Button>
+      <div className={layout.beside12} style={{ alignSelf: 'end' }}>
+        {children}
+        <Button
+          variant="default"
+          mih={44}
+          disabled={chosen === nothingChosen}
+          onClick={() => onChange(nothingChosen)}
+        >
+          Clear
+        </Button>
+      </div>
       <p role="status" className={`${layout.wide} ${textStyle.detail} ${styles.answer}`}>
         {trouble}
       </p>

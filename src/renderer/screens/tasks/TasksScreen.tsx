@@ -16,6 +16,7 @@ import { TaskBoard } from './TaskBoard.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
 import { TaskList } from './TaskList.tsx';
 import { filterRows, groupsOf, isNarrowed, useTasksView } from './taskListView.ts';
+import styles from './tasks.module.css';
 
 const nothing = { rows: [], total: 0 };
 
@@ -33,7 +34,7 @@ export function TasksScreen() {
       aria-labelledby="tasks-title"
     >
       <header className={`${layoutStyle.wrap12} ${layoutStyle.toTop}`}>
-        <div className={layoutStyle.fill}>
+        <div className={styles.summary}>
           <h2 id="tasks-title" className="visually-hidden">
             Tasks known here
           </h2>
