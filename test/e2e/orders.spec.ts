@@ -80,7 +80,7 @@ test('an order unpaused offline by external id waits in sight and is delivered; 
   await expect(page.getByRole('link', { name: new RegExp(paused.number) })).toBeVisible();
 
   // Not paused: refused. A scan of its code opens its page, where the refusal stands.
-  const { value, entityId } = await oracle.code('A cancelled order');
+  const { value, entityId } = await oracle.code('A canceled order');
   await bench.scan(value);
   await expect(page.getByText('Not known here yet.')).toBeVisible();
   await expect.poll(() => oracle.verified()).toContain(value);

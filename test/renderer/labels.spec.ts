@@ -49,7 +49,7 @@ test('a label carries the service’s barcode as Data Matrix, with drug, batch a
   await expect(label).toContainText(`Expires ${dayText(lot.expires ?? '')}`);
   await dialog.getByLabel('Copies').fill('2');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(dialog.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();
+  await expect(dialog.getByText(/^Sent to the printer, unless you canceled/)).toBeVisible();
   expect(await prints()).toBe(1);
   await expect(dialog).not.toContainText(/\bprinted\b/i);
 });

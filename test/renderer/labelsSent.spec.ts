@@ -19,7 +19,7 @@ test('what was sent before is said, how many go is on record, and the label can 
   await keepPrints(page);
   await dialog.getByLabel('Copies').fill('3');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(dialog.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();
+  await expect(dialog.getByText(/^Sent to the printer, unless you canceled/)).toBeVisible();
   expect(station.world.outputs).toEqual([
     { way: 'printer', what: 'label', record: { kind: 'lot', id: entityId }, copies: 3 },
   ]);
@@ -39,7 +39,7 @@ test('a label that only finds its record is scanned back without going there', a
   const dialog = await openLabel(page, station, address, { subject: lotSubject, code: null });
   await keepPrints(page);
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(dialog.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();
+  await expect(dialog.getByText(/^Sent to the printer, unless you canceled/)).toBeVisible();
   await wedge(page, `BENCH:OPEN/LOT/${entityId.toUpperCase()}`);
   await expect(dialog.getByText('The label reads.')).toBeVisible();
   await wedge(page, 'BENCH:GO/SETTINGS');

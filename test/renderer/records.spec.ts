@@ -85,9 +85,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           line: line(3, { event: 'looked', facts: { found: false }, by: null }),
         },
       ];
-      station.records.story = { parts, before: from };
+      station.records.story = { parts, before: from, title: 'LM4241' };
       await openApp(page, address);
       await page.goto(`${address}#/records/lot/${lotId}`);
+      const head = page.getByRole('heading', { name: 'Lot LM4241: whole story' });
+      await expect(head).toBeVisible();
       const told = page.getByRole('list', { name: 'What happened, in order' });
       await expect(told.getByRole('listitem')).toHaveText([
         /Stopped.*Scanned.*Dana Whitfield/,
@@ -97,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         /Looked for at the service: not found.*The program/,
       ]);
       await expectClean(page);
-      station.records.story = { parts: [], before: null };
+      station.records.story = { parts: [], before: null, title: null };
       await page.getByRole('button', { name: 'Show what was before' }).click();
       await expect(page.getByText('Nothing happened to it here yet.')).toBeVisible();
       expect(station.records.stories).toEqual([
@@ -259,7 +261,7 @@ test('a whole story goes to the printer once that is on record', async ({
   address,
 }) => {
   const part = { what: 'line', id: 'a', at: from, fields: null, tone: null } as const;
-  station.records.story = { parts: [{ ...part, line: line(1) }], before: null };
+  station.records.story = { parts: [{ ...part, line: line(1) }], before: null, title: null };
   await openApp(page, address);
   await page.goto(`${address}#/records/lot/${lotId}`);
   const printed = await printing(page);

@@ -220,7 +220,7 @@ test('the sheets of test codes and commands are called sent to the printer, neve
   await expect(commands.getByRole('img')).toHaveCount(0);
   await expect(commands.getByRole('listitem')).toHaveCount(28);
   await commands.getByRole('button', { name: 'Print' }).click();
-  await expect(commands.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();
+  await expect(commands.getByText(/^Sent to the printer, unless you canceled/)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'onPaper'))).toContain('BENCH:GO/LOTS');
   await expect(page.getByRole('region', { name: 'Test codes' }).getByRole('listitem')).toHaveCount(
     3,

@@ -210,7 +210,7 @@ export const everyVerdict: readonly { name: string; begins: string; scan: ScanVi
   },
   ...(
     [
-      ['cancelled', 'Cancelled'],
+      ['cancelled', 'Canceled'],
       ['paused', 'Paused'],
       ['returned', 'Returned'],
       ['exception', 'On hold'],
@@ -222,7 +222,7 @@ export const everyVerdict: readonly { name: string; begins: string; scan: ScanVi
   })),
   ...(
     [
-      ['cancelled', 'Cancelled'],
+      ['cancelled', 'Canceled'],
       ['discontinued', 'Discontinued'],
       ['expired', 'Expired'],
       ['on-hold', 'On hold'],

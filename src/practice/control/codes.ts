@@ -61,7 +61,7 @@ const wanted: readonly Wanted[] = [
   },
   { label: 'An expired barcode', entity: 'lot', index: lotIndex.barcodeExpired, expect: 'expired' },
   { label: 'An order', entity: 'order', index: 0, expect: 'verified' },
-  { label: 'A cancelled order', entity: 'order', index: 1, expect: 'order-cancelled' },
+  { label: 'A canceled order', entity: 'order', index: 1, expect: 'order-cancelled' },
   { label: 'A paused order', entity: 'order', index: 2, expect: 'order-paused' },
   { label: 'A prescription', entity: 'prescription', index: 0, expect: 'verified' },
   { label: 'A patient', entity: 'patient', index: 0, expect: 'verified' },

@@ -191,7 +191,7 @@ const productHeadlines = {
 } as const;
 
 const prescriptionHeadlines = {
-  cancelled: 'Prescription cancelled',
+  cancelled: 'Prescription canceled',
   discontinued: 'Discontinued',
   expired: 'Prescription expired',
   'on-hold': 'On hold',

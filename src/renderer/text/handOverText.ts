@@ -105,7 +105,7 @@ export const takenOverText = ({ to, at }: HandOver): string =>
     ? `On record at ${momentText(at)}. The next person will see it.`
     : `${fullName(to)} has taken over at ${momentText(at)}.`;
 
-export const printedText = 'Sent to the printer, unless you cancelled. Lock the bench when you go.';
+export const printedText = 'Sent to the printer, unless you canceled. Lock the bench when you go.';
 
 export const lostStationText =
   'From before the station was lost. You can hand over when it is back.';

@@ -69,7 +69,7 @@ export function sentBeforeText(last: LabelSent | null): string {
 
 /** What became of labels that were sent; the browser says no more than that its dialog is closed. */
 export const sentText =
-  'Sent to the printer, unless you cancelled. Scan the label to see that it reads.';
+  'Sent to the printer, unless you canceled. Scan the label to see that it reads.';
 export const readsText = 'The label reads.';
 export const takenText = 'Sent to the printer. Scan the label to see that it reads.';
 

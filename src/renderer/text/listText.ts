@@ -93,9 +93,9 @@ export function asOfText(asOf: number, now: number): string {
   return `As of ${momentText(asOf, now)}`;
 }
 
-/** The service's own word for a status, with blanks where it has underscores. */
+/** The service's own word for a status, with blanks where it has underscores, in the spelling of the other words. */
 export function statusText(status: string): string {
-  return status.replaceAll('_', ' ');
+  return status.replaceAll('_', ' ').replace('cancelled', 'canceled');
 }
 
 /** The same as a label of its own: `On hold`. */

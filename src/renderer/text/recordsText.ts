@@ -32,7 +32,7 @@ export const notTakenText =
   'The trail changed while it was saved, or somebody else is here now. Save it again.';
 export const savedText = (lines: number, mark: string): string =>
   `${lines === 1 ? '1 line' : `${lines.toLocaleString('en')} lines`} given to the browser as a file, signed ${mark}.`;
-export const printedText = 'Sent to the printer, unless you cancelled.';
+export const printedText = 'Sent to the printer, unless you canceled.';
 /** What stands under a list on paper. */
 export const paperText = (mark: string): string =>
   `Paper proves nothing by itself: the file does. This bench signs as ${mark}.`;

@@ -169,8 +169,8 @@ function stopped({ at, status }: Of<'stopped'>): VerdictText {
   const verifiedToo = `The code itself was verified at ${hourMinuteSecond(at)}.`;
   const texts: Record<typeof status, VerdictText> = {
     cancelled: {
-      headline: 'Cancelled',
-      about: 'This order was cancelled. Do not send it.',
+      headline: 'Canceled',
+      about: 'This order was canceled. Do not send it.',
       next: `${verifiedToo} Set it aside and put its items back.`,
     },
     paused: {
@@ -196,8 +196,8 @@ function prescriptionStopped({ at, status }: Of<'prescription-stopped'>): Verdic
   const next = `The code itself was verified at ${hourMinuteSecond(at)}.`;
   const texts: Record<typeof status, VerdictText> = {
     cancelled: {
-      headline: 'Cancelled',
-      about: 'This prescription was cancelled. Do not fill it.',
+      headline: 'Canceled',
+      about: 'This prescription was canceled. Do not fill it.',
       next,
     },
     discontinued: {

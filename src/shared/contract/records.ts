@@ -119,6 +119,8 @@ const storySchema = z.object({
   parts: z.array(storyPartSchema),
   /** Before this moment it goes on; null where this is its beginning. */
   before: instantMs.nullable(),
+  /** What the record is called, as far as known here: a lot's batch, an order's number. */
+  title: z.string().nullable(),
 });
 export type Story = z.infer<typeof storySchema>;
 

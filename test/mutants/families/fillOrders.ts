@@ -17,7 +17,7 @@ const rows = [
   ],
   [
     'fill-order-stale-final',
-    'A cancelled order passes once its record is old.',
+    'A canceled order passes once its record is old.',
     'judgePrescription',
     'finalStatuses.includes(status) || (isKnown',
     '(isKnown && finalStatuses.includes(status)) || (isKnown',

@@ -49,7 +49,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'cancelled-order-passed',
-    why: 'A cancelled order passes.',
+    why: 'A canceled order passes.',
     file: judge,
     find: "    case 'cancelled':\n    case 'canceled':",
     put: "    case 'canceled':",

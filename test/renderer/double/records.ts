@@ -15,7 +15,7 @@ interface LinesInput {
 export class RecordsDouble {
   lines: TrailLine[] = [];
   fills: FillPage['fills'] = [];
-  story: Story = { parts: [], before: null };
+  story: Story = { parts: [], before: null, title: null };
   /** What was asked for, in order. */
   readonly asked: LinesInput[] = [];
   readonly stories: unknown[] = [];

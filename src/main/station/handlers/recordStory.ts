@@ -5,7 +5,7 @@ import type { FillEventRow, FillRow } from '../journal/fills.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { entryView } from './entryView.ts';
 import type { ServiceContext } from './serviceContext.ts';
-import { lanesOf, linesOfLanes, trailLine } from './trailSearch.ts';
+import { lanesOf, linesOfLanes, titleOf, trailLine } from './trailSearch.ts';
 
 /** So much of each is told at a time; what is older is asked for. */
 const MOST_SCANS = 100;
@@ -54,7 +54,8 @@ export function recordStory(
     .filter(({ began }) => from === null || began >= from)
     .flatMap((one) => one.parts)
     .toSorted((a, b) => a.at - b.at);
-  return { parts: onlyOnce(parts), before: from };
+  const title = titleOf(context.journal, kind, context.journal.aliases.resolve(kind, id));
+  return { parts: onlyOnce(parts), before: from, title };
 }
 
 /** A line may be told of a record and of the scan that it is about. */

@@ -54,10 +54,18 @@ export function trailLine(
 function recordIn(journal: ServiceContext['journal'], lane: string): TrailLine['record'] {
   const colon = lane.indexOf(':');
   const [kind, id] = [lane.slice(0, colon), lane.slice(colon + 1)];
-  const isTitled = kind === 'lot' || kind === 'order';
-  const body = isTitled ? titleSchema.safeParse(journal.records.get(kind, id)?.body) : null;
-  const { batch_number = null, order_number = null } = body?.data ?? {};
-  return { kind, id, title: batch_number ?? order_number };
+  return { kind, id, title: titleOf(journal, kind, id) };
+}
+
+/** A lot's batch or an order's number, as far as known here. */
+export function titleOf(
+  journal: ServiceContext['journal'],
+  kind: string,
+  id: string,
+): string | null {
+  if (kind !== 'lot' && kind !== 'order') return null;
+  const body = titleSchema.safeParse(journal.records.get(kind, id)?.body);
+  return body.data?.batch_number ?? body.data?.order_number ?? null;
 }
 
 const titleSchema = z.object({

@@ -35,7 +35,7 @@ export function PrintingScreen() {
   );
 }
 
-const sentText = 'Sent to the printer, unless you cancelled. Check that the sheet came out.';
+const sentText = 'Sent to the printer, unless you canceled. Check that the sheet came out.';
 
 function Sheet({ title, means, children }: { title: string; means: string; children: ReactNode }) {
   const [printing, setPrinting] = useState(false);

@@ -34,9 +34,10 @@ function StoryOf({ subject }: { subject: StorySubject }) {
   const [printing, setPrinting] = useState(false);
   const [printed, setPrinted] = useState<string | null>(null);
   const answer = useQuery(records.story(subject, before.at(-1) ?? null, turn));
+  const title = answer.kind === 'loaded' ? answer.value.title : null;
   return (
     <div className={layout.page}>
-      <Card title={`${recordText(kind, id)}: whole story`}>
+      <Card title={`${recordText(kind, id, title)}: whole story`}>
         <div className={`${layout.row20} ${layout.wrap}`}>
           {kind !== 'fill' && (
             <Link to={recordPaths[kind]} params={{ id }} className={styles.link}>

@@ -78,7 +78,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
           output={{ what: 'order-report' }}
           onEnd={(problem) => {
             setPrinting(false);
-            setNotice(problem ?? 'Sent to the printer, unless you cancelled.');
+            setNotice(problem ?? 'Sent to the printer, unless you canceled.');
           }}
         >
           <h1>Order report, {rangeText(kept)}</h1>

@@ -97,6 +97,8 @@ test('a fill is in the story of its prescription and of the lot it was filled fr
   const ids = (parts: readonly StoryPart[]) => parts.map(({ id }) => id);
   expect(ids(ofPrescription.parts)).toEqual(expect.arrayContaining(ids(own.parts)));
   const ofLot = await story('lot', world.anotherProduct.id);
+  expect(ofLot.title).toMatch(/^[A-Z0-9]{6,}$/);
+  expect(ofPrescription.title).toBeNull();
   const inLot = ofLot.parts.filter((part) => part.what === 'fill');
   expect(told(inLot)).toEqual(expect.arrayContaining(['container-scanned', 'compared', 'settled']));
   // The other bottle's steps are not this lot's.
