@@ -8,14 +8,29 @@ const plurals = new Map([
   ['vial', 'vials'],
   ['ampule', 'ampules'],
   ['syringe', 'syringes'],
+  ['pill', 'pills'],
+  ['bottle', 'bottles'],
+  ['tube', 'tubes'],
+  ['pen', 'pens'],
+  ['inhaler', 'inhalers'],
+  ['packet', 'packets'],
+  ['kit', 'kits'],
+  ['unit', 'units'],
 ]);
+
+/** One, also of a change, and as a record may spell it: `1`, `−1`, `1.00`. */
+const isOne = /^[-−+]?1(\.0*)?$/;
 
 /** `tablets` after any amount but one; a unit that is not counted in pieces as the record spells it. */
 export function unitText(amount: string, unit: string): string {
-  return amount === '1' ? unit : (plurals.get(unit) ?? unit);
+  return isOne.test(amount) ? unit : (plurals.get(unit) ?? unit);
 }
 
 /** `30 tablets`, `1 tablet`, `2.5 mL`; any other unit as the record spells it. */
 export function amountText(amount: string, unit: string | null): string {
-  return unit === null ? amount : `${amount} ${unitText(amount, unit)}`;
+  return unit === null || unit === '' ? amount : `${amount} ${unitText(amount, unit)}`;
 }
+
+/** `in tablets`, `Loose tablets`: the unit by itself, whatever the amount; null where none is known. */
+export const unitsText = (unit: string | null | undefined): string | null =>
+  unit == null || unit === '' ? null : (plurals.get(unit) ?? unit);

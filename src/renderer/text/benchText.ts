@@ -1,5 +1,6 @@
 import type { FillResult } from '#shared/contract/fillFinding.ts';
 import type { LotGlance, OrderGlance } from '#shared/contract/scan.ts';
+import { amountText } from './amountText.ts';
 import { countText } from './listText.ts';
 import { doubtText } from './orderInHandText.ts';
 import { momentText } from './time.ts';
@@ -64,7 +65,7 @@ export const onHandText = ({ changes }: Pick<LotGlance, 'changes'>): string =>
 export const onHandWhoseText = ({ seenAt, answeredQuantity, unit }: LotGlance): string =>
   seenAt === null || answeredQuantity === null
     ? 'as entered here'
-    : `service: ${answeredQuantity} ${unit ?? ''} at ${momentText(seenAt)}`;
+    : `service: ${amountText(answeredQuantity, unit)} at ${momentText(seenAt)}`;
 
 /** `30 × Lamotrigine 25 mg` */
 export const orderedText = ({ name, quantity }: OrderGlance['products'][number]): string =>

@@ -1,5 +1,6 @@
 import type { EntryField, EntryValue } from '#shared/contract/entryFields.ts';
 import type { EntryView } from '#shared/contract/waiting.ts';
+import { amountText } from './amountText.ts';
 import { countText } from './listText.ts';
 import { signed } from './lotText.ts';
 import { shortCode, shortId } from './subjectText.ts';
@@ -40,10 +41,10 @@ class Fields {
     return `: ${some.join(', ')}${names.length > some.length ? ' …' : ''}`;
   }
 
-  /** The unit of the lot that the entry is about, with its leading blank. */
-  unit(): string {
+  /** So much in the unit of the lot that the entry is about. */
+  inUnit(amount: string): string {
     const lot = this.value('lot');
-    return lot?.kind === 'lot' && lot.unit !== null ? ` ${lot.unit}` : '';
+    return amountText(amount, lot?.kind === 'lot' ? lot.unit : null);
   }
 }
 
@@ -80,7 +81,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       many: 'lot counts',
       findOut: askTheLot,
       title: (fields) =>
-        `Count lot ${fields.text('lot')}: ${fields.text('quantity')}${fields.unit()}`,
+        `Count lot ${fields.text('lot')}: ${fields.inUnit(fields.text('quantity'))}`,
       inTitle: ['quantity'],
     },
     'adjust-lot': {
@@ -88,7 +89,7 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
       many: 'lot adjustments',
       findOut: askTheLot,
       title: (fields) =>
-        `Adjust lot ${fields.text('lot')} by ${signed(fields.text('change'))}${fields.unit()}`,
+        `Adjust lot ${fields.text('lot')} by ${fields.inUnit(signed(fields.text('change')))}`,
       inTitle: ['change'],
     },
     'edit-lot': {

@@ -4,6 +4,7 @@ import {
   type LotFields,
   type LotRow,
 } from '#shared/contract/lotViews.ts';
+import { amountText } from './amountText.ts';
 import { namesText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';
@@ -28,9 +29,9 @@ export const lotDrug = (lot: Pick<LotDetail, 'associations'>): string | null =>
 export const rowTitle = ({ id, batchNumber, manufacturer }: LotRow) =>
   lotTitle(id, batchNumber, manufacturer);
 
-/** `92 mg`; null where nobody knows how many. */
+/** `92 tablets`; null where nobody knows how many. */
 export function amount(quantity: string | null, unit: string | null): string | null {
-  return quantity === null ? null : `${quantity} ${unit ?? ''}`.trim();
+  return quantity === null ? null : amountText(quantity, unit);
 }
 
 /** Why nobody knows how many there are, after a change that may have arrived was discarded. */

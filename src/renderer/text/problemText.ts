@@ -1,6 +1,7 @@
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { RefusalCode } from '#shared/contract/refusal.ts';
 import type { DecideResult } from '#shared/contract/waiting.ts';
+import { amountText } from './amountText.ts';
 import { obstacleText } from './obstacleText.ts';
 import { momentText } from './time.ts';
 
@@ -73,7 +74,7 @@ export function submitProblem(result: SubmitResult): string | null {
 export function confirmQuestionText({ quantity, unit, seenAt }: ConfirmQuestion): string {
   const cannot = 'The service cannot be asked about this lot before it goes out.';
   if (quantity === null) return `${cannot} How many there were is not known here. Is this right?`;
-  const known = `${quantity} ${unit ?? ''}`.trim();
+  const known = amountText(quantity, unit);
   const when = seenAt === null ? 'as entered here' : `as the service said ${momentText(seenAt)}`;
   return `${cannot} It builds on ${known}, ${when}. Have you counted, and is this right?`;
 }

@@ -22,7 +22,3 @@ export function lotName(lotId: string, lot: LotGlance | null): string {
   return lot?.batchNumber ?? shortId(lotId);
 }
 
-/** `92 mg`; the amount alone where no unit is known. */
-export function withUnit(amount: string, unit: string | null): string {
-  return unit === null ? amount : `${amount} ${unit}`;
-}

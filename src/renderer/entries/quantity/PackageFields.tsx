@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
+import { unitsText } from '../../text/amountText.ts';
 import { amount } from '../../text/lotText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Whole packages × units in each + loose units, as people count on a shelf. */
 export function PackageFields({ lot, packages, sum, troubles, trouble, onChange }: Props) {
-  const unit = lot.now.unit_type ?? 'units';
+  const units = unitsText(lot.now.unit_type) ?? 'units';
   const field = (name: keyof Packages, label: string) => (
     <TextInput
       label={label}
@@ -36,21 +37,21 @@ export function PackageFields({ lot, packages, sum, troubles, trouble, onChange 
       <div className={`${layout.stack12} ${layout.toTop} ${styles.packageFields}`}>
         {field('whole', 'Whole packages')}
         <span aria-hidden>×</span>
-        {field('each', `${unit} in each`)}
+        {field('each', `${units} in each`)}
         <span aria-hidden>+</span>
-        {field('loose', `Loose ${unit}`)}
+        {field('loose', `Loose ${units}`)}
       </div>
       <Group gap={8}>
-        {packageSizes(lot).map(({ units, name }) => (
+        {packageSizes(lot).map(({ units: each, name }) => (
           <Button
-            key={units}
+            key={each}
             variant="light"
             size="compact-md"
             mih={44}
-            aria-pressed={packages.each === units}
-            onClick={() => onChange({ each: units })}
+            aria-pressed={packages.each === each}
+            onClick={() => onChange({ each })}
           >
-            {`${amount(units, lot.now.unit_type)}: ${name}`}
+            {`${amount(each, lot.now.unit_type)}: ${name}`}
           </Button>
         ))}
       </Group>

@@ -4,6 +4,7 @@ import type { FormValues } from '#shared/contract/forms.ts';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { unitsText } from '../../text/amountText.ts';
 import { lotTitle } from '../../text/lotText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
@@ -73,7 +74,7 @@ function QuantityForm({ lot, act, place, onClose, onSaved }: Props & { place: Ti
   const typed = way === 'number' ? number : (total.sum ?? '');
   const read = act === 'count' ? readCount(lot, typed) : readAdjustment(lot, typed, direction);
   const reasonMissing = act === 'adjust' && reason.trim() === '';
-  const unit = lot.now.unit_type ?? '';
+  const units = unitsText(lot.now.unit_type);
 
   function submit() {
     setTried(true);
@@ -110,13 +111,13 @@ function QuantityForm({ lot, act, place, onClose, onSaved }: Props & { place: Ti
         value={way}
         onChange={(value) => change({ way: value === 'packages' ? 'packages' : 'number' })}
         data={[
-          { value: 'number', label: `Number${unit === '' ? '' : ` of ${unit}`}` },
+          { value: 'number', label: `Number${units === null ? '' : ` of ${units}`}` },
           { value: 'packages', label: 'Packages and loose' },
         ]}
       />
       {way === 'number' ? (
         <TextInput
-          label={`${act === 'count' ? 'On hand' : 'How many'}${unit === '' ? '' : `, in ${unit}`}`}
+          label={`${act === 'count' ? 'On hand' : 'How many'}${units === null ? '' : `, in ${units}`}`}
           data-autofocus
           autoComplete="off"
           inputMode="decimal"

@@ -3,6 +3,7 @@ import type { LotDetail, LotEvent } from '#shared/contract/lotViews.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { QuantityChange } from '../../entries/quantity/QuantityChange.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
+import { amountText } from '../../text/amountText.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { signed } from '../../text/lotText.ts';
 import { fullName } from '../../text/personText.ts';
@@ -105,7 +106,7 @@ function EntryEvent(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: st
         ))}
         {entry.attempts.length === 0 && <p>It was never sent.</p>}
         {undo.kind === 'possible' && (
-          <UndoButton id={entry.id} effect={`${signed(undo.change)} ${unit ?? ''}`.trim()} />
+          <UndoButton id={entry.id} effect={amountText(signed(undo.change), unit)} />
         )}
       </details>
     </ActivityRow>

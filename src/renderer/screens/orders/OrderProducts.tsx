@@ -6,6 +6,7 @@ import type {
   NonPrescriptionItem as Other,
   PrescriptionItem as Prescribed,
 } from '#shared/domain/orderProducts.ts';
+import { amountText } from '../../text/amountText.ts';
 import { statusText } from '../../text/listText.ts';
 import { drugName, nameOf, prescribedName } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
@@ -105,7 +106,9 @@ function FillItem({ fill }: { fill: Fill }) {
       <span className={textStyle.more}>{fill.dispensed_sig}</span>
       <Facts>
         <Fact label="Dispensed">
-          {quantity === undefined ? null : `${quantity} ${fill.dispensed_unit_type ?? ''}`.trim()}
+          {quantity === undefined
+            ? null
+            : amountText(String(quantity), fill.dispensed_unit_type ?? null)}
         </Fact>
         <Fact label="Days’ supply">{fill.dispensed_days_supply}</Fact>
         <Fact label="Fills deducted">{fill.deducted_fills}</Fact>

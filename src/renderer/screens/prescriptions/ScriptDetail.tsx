@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
 import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
+import { amountText } from '../../text/amountText.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { statusLabel } from '../../text/listText.ts';
 import { queryFailedText } from '../../text/problemText.ts';
@@ -141,6 +142,6 @@ function Expiry({ detail: { expiresAt } }: { detail: PrescriptionDetail }) {
 }
 
 const amount = (quantity: string | null, units: string | null) =>
-  quantity === null ? null : `${quantity} ${units ?? ''}`.trim();
+  quantity === null ? null : amountText(quantity, units);
 const yesOrNo = (allowed: boolean | null) =>
   allowed === null ? null : allowed ? 'Allowed' : 'Not allowed';

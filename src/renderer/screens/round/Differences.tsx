@@ -3,7 +3,8 @@ import type { Round } from '#shared/contract/rounds.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { confirmCount, takeInHand } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
-import { lotName, withUnit } from '../../text/roundText.ts';
+import { amountText } from '../../text/amountText.ts';
+import { lotName } from '../../text/roundText.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -84,12 +85,12 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
       </th>
       <td className={styles.number}>
         <span className="tabular">
-          {lot?.quantity == null ? 'not known' : withUnit(lot.quantity, lot.unit)}
+          {lot?.quantity == null ? 'not known' : amountText(lot.quantity, lot.unit)}
         </span>
         <span className={`${textStyle.note} ${layout.block}`}>{knownText(count, difference)}</span>
       </td>
       <td className={styles.number}>
-        <strong className="tabular">{withUnit(count.quantity, unit)}</strong>
+        <strong className="tabular">{amountText(count.quantity, unit)}</strong>
         <span className={`${textStyle.note} ${layout.block}`}>at {hourMinute(count.at)}</span>
       </td>
       <td className={styles.number}>
@@ -112,7 +113,7 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
 
 function knownText({ lot, known, unit }: ComparedCounts['count'], difference: Difference): string {
   if (difference.kind === 'changed-since') {
-    return `when you counted: ${known === null ? 'not known' : withUnit(known, unit)}`;
+    return `when you counted: ${known === null ? 'not known' : amountText(known, unit)}`;
   }
   if (lot?.quantity == null) return '';
   if (lot.changes > 0) return 'with your changes';

@@ -3,7 +3,8 @@ import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import type { LotGlance } from '#shared/contract/scan.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { useAppState } from '../../state/appState.ts';
-import { lotName, withUnit } from '../../text/roundText.ts';
+import { amountText } from '../../text/amountText.ts';
+import { lotName } from '../../text/roundText.ts';
 import { daysText, daysUntil, dayText, hourMinute, momentText } from '../../text/time.ts';
 import { verdictText } from '../../text/verdictText.ts';
 import layout from '../../ui/layout.module.css';
@@ -47,7 +48,7 @@ export function LotInHand({ round, before, scanned }: Props) {
         {before !== null && (
           <p className={`${layout.fixed} ${layout.toRight} ${layout.stack0} ${styles.before}`}>
             <span className={textStyle.note}>Already counted</span>
-            <strong className="tabular">{withUnit(before.quantity, before.unit)}</strong>
+            <strong className="tabular">{amountText(before.quantity, before.unit)}</strong>
             <span className={textStyle.note}>at {hourMinute(before.at)}</span>
           </p>
         )}
@@ -76,11 +77,11 @@ function KnownQuantity({ lot }: { lot: LotGlance | null }) {
   const service =
     lot.answeredQuantity === null || lot.seenAt === null
       ? ''
-      : `; the service said ${withUnit(lot.answeredQuantity, lot.unit)} at ${momentText(lot.seenAt)}`;
+      : `; the service said ${amountText(lot.answeredQuantity, lot.unit)} at ${momentText(lot.seenAt)}`;
   return (
     <p>
       {lot.changes > 0 ? 'Should be, with your changes: ' : 'Should be: '}
-      <strong className="tabular">{withUnit(lot.quantity, lot.unit)}</strong>
+      <strong className="tabular">{amountText(lot.quantity, lot.unit)}</strong>
       <span className={textStyle.third}>{service}</span>
     </p>
   );

@@ -3,7 +3,7 @@ import { Delete } from 'lucide-react';
 import { type FormEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { addDecimals } from '#shared/domain/decimal.ts';
-import { withUnit } from '../../text/roundText.ts';
+import { amountText, unitsText } from '../../text/amountText.ts';
 import { type Key as KeyName, pad } from '../../text/typedDigits.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import { Key, Keys } from '../../ui/keys/Keys.tsx';
@@ -30,6 +30,7 @@ export function NumberDesk({ counting, round, before }: Props) {
   const choices = useRef<HTMLDivElement>(null);
   const { inHand } = round;
   const { typed, isScanning } = counting;
+  const units = unitsText(inHand?.lot?.unit);
   // The number of the lot being scanned may be typed before the station has said which lot it is.
   const isOpen = inHand !== null || isScanning;
   // Only for another lot: a change of this one must not take the focus away from elsewhere. Before the next key.
@@ -54,7 +55,7 @@ export function NumberDesk({ counting, round, before }: Props) {
     >
       <div className={`${layout.shrinks} ${styles.entry}`}>
         <label className={textStyle.note} htmlFor="round-number">
-          Counted now{isScanning || inHand?.lot?.unit == null ? '' : `, in ${inHand.lot.unit}`}
+          Counted now{isScanning || units === null ? '' : `, in ${units}`}
         </label>
         <input
           ref={input}
@@ -106,14 +107,14 @@ function Choices({ counting, before, ref }: ChoicesProps) {
   return (
     <div className={`${layout.stack10} ${styles.choices}`} ref={ref}>
       <Button variant="default" disabled={now === null} onClick={() => counting.save('instead')}>
-        {now === null ? 'Replace' : `${withUnit(now, before.unit)} instead of ${before.quantity}`}
+        {now === null ? 'Replace' : `${amountText(now, before.unit)} instead of ${before.quantity}`}
       </Button>
       <Button
         variant="default"
         disabled={together === null}
         onClick={() => counting.save('together')}
       >
-        {together === null ? 'Add' : `${withUnit(together, before.unit)} together`}
+        {together === null ? 'Add' : `${amountText(together, before.unit)} together`}
       </Button>
     </div>
   );

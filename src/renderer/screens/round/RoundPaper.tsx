@@ -1,6 +1,7 @@
 import type { Round } from '#shared/contract/rounds.ts';
+import { amountText } from '../../text/amountText.ts';
 import { fullName } from '../../text/personText.ts';
-import { lotName, strayText, withUnit } from '../../text/roundText.ts';
+import { lotName, strayText } from '../../text/roundText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
 import { type ComparedCounts, compareCounts, signed } from './difference.ts';
@@ -33,7 +34,7 @@ export function RoundPaper({ round }: { round: Round }) {
               </td>
               <td>{count.lot?.products.join(', ')}</td>
               <td>{count.lot?.quantity ?? 'not known'}</td>
-              <td>{withUnit(count.quantity, count.unit)}</td>
+              <td>{amountText(count.quantity, count.unit)}</td>
               <td>{onPaper(difference)}</td>
               <td>{hourMinute(count.at)}</td>
             </tr>

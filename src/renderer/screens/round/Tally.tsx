@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
-import { lotName, strayText, withUnit } from '../../text/roundText.ts';
+import { amountText } from '../../text/amountText.ts';
+import { lotName, strayText } from '../../text/roundText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { Counters } from '../../ui/Counters.tsx';
 import layout from '../../ui/layout.module.css';
@@ -119,7 +120,7 @@ function CountRow({ count, blind, counting }: RowProps) {
         <span className="visually-hidden">Count it again</span>
       </button>
       <span className={`${layout.fixed} ${layout.toRight} ${layout.stack0}`}>
-        <strong className="tabular">{withUnit(count.quantity, count.unit)}</strong>
+        <strong className="tabular">{amountText(count.quantity, count.unit)}</strong>
         {!blind && (
           <span className={`${textStyle.note} ${styles.quiet}`}>{differenceText(count)}</span>
         )}

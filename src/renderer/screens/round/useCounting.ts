@@ -14,10 +14,11 @@ import { playSound } from '../../scanning/sounds.ts';
 import { readAppState } from '../../state/appState.ts';
 import { runCommand } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { amountText } from '../../text/amountText.ts';
 import { codeProblemText } from '../../text/codeProblemText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { inPiecesText } from '../../text/refusalText.ts';
-import { lotName, strayText, withUnit } from '../../text/roundText.ts';
+import { lotName, strayText } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
 import { type Key, withKey } from '../../text/typedDigits.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
@@ -119,7 +120,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     const id = crypto.randomUUID();
     setTyped('');
     setScanned(null);
-    note('plain', `Kept: ${withUnit(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
+    note('plain', `Kept: ${amountText(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
     void takeStep(
       () => countInRound({ ...mine, id, lotId, quantity, how: how ?? 'instead' }),
       openRound,
@@ -290,9 +291,9 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
 const noNumber = { lotId: null, text: '' };
 
 function countedText(count: RoundCount): string {
-  const amount = withUnit(count.quantity, count.unit);
+  const amount = amountText(count.quantity, count.unit);
   return `Already counted: ${amount} of ${lotName(count.lotId, count.lot)} at ${hourMinute(count.at)}.`;
 }
 
 const struckText = (count: RoundCount) =>
-  `Taken out: ${withUnit(count.quantity, count.unit)} of ${lotName(count.lotId, count.lot)}.`;
+  `Taken out: ${amountText(count.quantity, count.unit)} of ${lotName(count.lotId, count.lot)}.`;

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { LotGlance, PackageView, ScanView, Subject } from '#shared/contract/scan.ts';
+import { unitText } from '../../text/amountText.ts';
 import { onHandText, onHandWhoseText } from '../../text/benchText.ts';
 import { guessText, leadOf } from '../../text/leadText.ts';
 import { packageNumberText } from '../../text/packageText.ts';
@@ -76,7 +77,8 @@ function LotTiles({ lot }: { lot: LotGlance }) {
       )}
       {lot.quantity !== null && (
         <Tile label={onHandText(lot)} note={onHandWhoseText(lot)}>
-          {lot.quantity} <span className={styles.unit}>{lot.unit ?? ''}</span>
+          {lot.quantity}{' '}
+          <span className={styles.unit}>{unitText(lot.quantity, lot.unit ?? '')}</span>
         </Tile>
       )}
     </dl>

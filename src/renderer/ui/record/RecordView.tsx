@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unitText } from '../../text/amountText.ts';
 import { Chips } from '../Chip.tsx';
 import layout from '../layout.module.css';
 import surface from '../surface.module.css';
@@ -77,7 +78,7 @@ function Figure({ label, value, unit = null, isAmount = false, notes }: KeyFigur
         data-amount={isAmount || undefined}
       >
         {value}
-        {unit !== null && <span className={textStyle.semibold}> {unit}</span>}
+        {unit !== null && <span className={textStyle.semibold}> {unitText(value, unit)}</span>}
       </p>
       <div className={textStyle.aside}>{notes}</div>
     </div>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { focusScanField } from '../../../scanning/keyboard.ts';
 import { confirmMark } from '../../../state/scanTargets.ts';
-import { unitText } from '../../../text/amountText.ts';
+import { unitsText, unitText } from '../../../text/amountText.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { findingTexts, lotTitle } from '../../../text/fillText.ts';
 import { shortCode } from '../../../text/subjectText.ts';
@@ -98,7 +98,7 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
   const typed = typing.of(id);
   const [trouble, setTrouble] = useState<string | null>(null);
   const unit = fill.quantity.unit ?? '';
-  const units = unitText('some', unit);
+  const units = unitsText(unit) ?? '';
   if (amount !== null && (!editing || fill.state !== 'open')) {
     return (
       <span className={layout.row8}>
