@@ -21,4 +21,3 @@ export function strayText({ because, times }: Pick<Stray, 'because' | 'times'>):
 export function lotName(lotId: string, lot: LotGlance | null): string {
   return lot?.batchNumber ?? shortId(lotId);
 }
-
