@@ -5,6 +5,7 @@ import { statusLabel } from '../../text/listText.ts';
 import { drugText, fillsText, ownName } from '../../text/scriptText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { DrugLine } from '../../ui/DrugLine.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -62,7 +63,7 @@ function Cells({ row }: { row: PrescriptionRow }) {
   return (
     <>
       <span className={`${layout.shrinks} ${layout.stack0}`}>
-        <span className={`${textStyle.semibold} ${textStyle.oneLine}`}>{drugText(row)}</span>
+        <DrugLine drug={drugText(row)} />
         <span className={`${textStyle.detail} ${textStyle.oneLine}`}>
           {name !== null && `${name}. `}
           {sig ?? 'No directions'}

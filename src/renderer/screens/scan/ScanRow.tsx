@@ -3,6 +3,7 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { showEarlier } from '../../api/scans.ts';
 import { leadOf } from '../../text/leadText.ts';
+import { statusLabel } from '../../text/listText.ts';
 import { hourMinuteSecond } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
@@ -10,8 +11,6 @@ import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
 import styles from './shift.module.css';
-
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** What is wrong, before what tells the thing from others: the end of a long line is cut off. */
 function prefixText(scan: ScanView): string {
@@ -24,10 +23,10 @@ function prefixText(scan: ScanView): string {
       return 'Expired: ';
     case 'stopped': {
       const { status } = scan.verdict;
-      return status === 'exception' ? 'On hold: ' : `${capital(status)}: `;
+      return status === 'exception' ? 'On hold: ' : `${statusLabel(status)}: `;
     }
     case 'prescription-stopped':
-      return `${capital(scan.verdict.status.replace('-', ' '))}: `;
+      return `${statusLabel(scan.verdict.status.replace('-', ' '))}: `;
     case 'verified':
     case 'code-verified':
     case 'package-read':
@@ -52,7 +51,7 @@ export const ScanRow = memo(function ScanRow(props: { scan: ScanView; isSelected
       >
         <ToneMark tone={toneOf(scan.verdict)} />
         <span className={`${layout.fill} ${layout.stack0}`}>
-          <span className={`${textStyle.oneLine} ${textStyle.semibold}`}>{title}</span>
+          <span className={textStyle.semibold}>{title}</span>
           <span className={`${textStyle.oneLine} ${textStyle.small}`}>
             {prefixText(scan)}
             {beneath}
