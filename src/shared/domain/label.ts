@@ -31,3 +31,7 @@ export interface CodePlace {
   readonly x: number;
   readonly y: number;
 }
+
+/** `200 mg` on one line: the number at the end of one and its unit on the next are easily misread. */
+export const numbersWithUnits = (text: string): string =>
+  text.replaceAll(/(\d) (?=[\p{L}%])/gu, '$1\u00a0');

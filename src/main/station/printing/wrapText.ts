@@ -1,3 +1,5 @@
+import { numbersWithUnits } from '#shared/domain/label.ts';
+
 /** The widths of a label printer's own font, in its height; rather too wide than cut by the label's edge. */
 function widthOf(char: string): number {
   if (char === ' ' || char === '\u00a0') return 0.35;
@@ -8,9 +10,6 @@ function widthOf(char: string): number {
 }
 
 const lengthOf = (text: string): number => [...text].reduce((sum, char) => sum + widthOf(char), 0);
-
-/** `200 mg` on one line: the number at the end of one and its unit on the next are easily misread. */
-const numbersWithUnits = (text: string) => text.replaceAll(/(\d) (?=[\p{L}%])/gu, '$1\u00a0');
 
 /**
  * Breaks a text into lines at its blanks, and a word where it is longer than a line. No line has a control character.

@@ -6,6 +6,7 @@ import { productsOf, selectLotText } from '../../text/lotListText.ts';
 import { amount, expiryOf } from '../../text/lotText.ts';
 import { dayText, momentText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { DrugLine } from '../../ui/DrugLine.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -61,9 +62,13 @@ function Cells({ lot, isSelected }: { lot: LotRow; isSelected: boolean }) {
         <RecordLink
           kind="lot"
           id={lot.id}
-          className={`${textStyle.twoLines} ${textStyle.unmarked} ${textStyle.semibold} ${surface.ringInside} ${styles.open}`}
+          className={`${textStyle.unmarked} ${textStyle.semibold} ${surface.ringInside} ${styles.open}`}
         >
-          {productsOf(lot)}
+          {lot.products.length === 1 ? (
+            <DrugLine drug={productsOf(lot)} />
+          ) : (
+            <span className={textStyle.twoLines}>{productsOf(lot)}</span>
+          )}
         </RecordLink>
       </th>
       <td>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
+import { numbersWithUnits } from '#shared/domain/label.ts';
 import { showEarlier } from '../../api/scans.ts';
 import { leadOf } from '../../text/leadText.ts';
 import { statusLabel } from '../../text/listText.ts';
@@ -51,7 +52,7 @@ export const ScanRow = memo(function ScanRow(props: { scan: ScanView; isSelected
       >
         <ToneMark tone={toneOf(scan.verdict)} />
         <span className={`${layout.fill} ${layout.stack0}`}>
-          <span className={textStyle.semibold}>{title}</span>
+          <span className={textStyle.semibold}>{numbersWithUnits(title)}</span>
           <span className={`${textStyle.oneLine} ${textStyle.small}`}>
             {prefixText(scan)}
             {beneath}

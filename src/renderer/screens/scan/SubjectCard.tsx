@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { LotGlance, PackageView, ScanView, Subject } from '#shared/contract/scan.ts';
+import { numbersWithUnits } from '#shared/domain/label.ts';
 import { unitText } from '../../text/amountText.ts';
 import { onHandText, onHandWhoseText } from '../../text/benchText.ts';
 import { guessText, leadOf } from '../../text/leadText.ts';
@@ -55,9 +56,7 @@ function Head({ scan, subject }: { scan: ScanView; subject: Subject }) {
     <div className={`${layout.between} ${layout.beside24}`}>
       <div className={layout.shrinks}>
         {subject.from === 'code' && <p className={textStyle.third}>{guessText(subject)}</p>}
-        <h2 className={`${textStyle.pageTitle} ${textStyle.breaks} ${textStyle.twoLines}`}>
-          {title}
-        </h2>
+        <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{numbersWithUnits(title)}</h2>
         <p className={`${textStyle.second} ${textStyle.breaks} ${layout.above2}`}>{beneath}</p>
       </div>
       <CopyMenu code={scan.value} id={subject.entityId} />

@@ -69,9 +69,7 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
         >
           {text.about}{' '}
         </p>
-        <p
-          className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${textStyle.twoLines} ${styles.next}`}
-        >
+        <p className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${styles.next}`}>
           {text.next}
         </p>
         {text.soon !== undefined && (
@@ -123,7 +121,7 @@ function WithoutVerdict({ slot }: { slot: Exclude<VerdictSlot, { scan: ScanView 
         <p className={styles.about}>{text.about} </p>
         {text.code !== null && (
           <p
-            className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${textStyle.twoLines} ${styles.next} mono`}
+            className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${styles.next} mono`}
           >
             {visibleCode(text.code)}
           </p>

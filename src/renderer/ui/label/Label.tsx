@@ -2,6 +2,7 @@ import {
   type CodePlace,
   type LabelSize,
   labelMeasures,
+  numbersWithUnits,
   type PrinterDots,
 } from '#shared/domain/label.ts';
 import { findsText } from '../../text/labelText.ts';
@@ -57,9 +58,6 @@ export function Label({ record, code, size, drawn }: Props) {
     </div>
   );
 }
-
-/** `200 mg` on one line: the number at the end of one and its unit on the next are easily misread. */
-const numbersWithUnits = (text: string) => text.replaceAll(/(\d) (?=[\p{L}%])/gu, '$1\u00a0');
 
 /**
  * The drawing covers the whole label: its corner is the printer's first dot, and browsers round no box of whole

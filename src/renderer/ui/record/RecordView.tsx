@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numbersWithUnits } from '#shared/domain/label.ts';
 import { unitText } from '../../text/amountText.ts';
 import { Chips } from '../Chip.tsx';
 import layout from '../layout.module.css';
@@ -50,7 +51,9 @@ export function RecordView(props: RecordViewProps) {
         <header className={styles.head}>
           <div className={`${layout.shrinks} ${styles.name}`}>
             <Chips>{chips}</Chips>
-            <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{title}</h2>
+            <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
+              {numbersWithUnits(title)}
+            </h2>
             <div className={textStyle.second}>{under}</div>
           </div>
           {figure !== null && <Figure {...figure} />}

@@ -78,10 +78,8 @@ function FillBand({ fill }: { fill: FillView }) {
         <p className={styles.headline} data-long={headline.length > 18 || undefined}>
           {headline}{' '}
         </p>
-        <p className={`${styles.about} ${textStyle.breaks} ${textStyle.twoLines}`}>{about} </p>
-        <p
-          className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${textStyle.twoLines} ${styles.next}`}
-        >
+        <p className={`${styles.about} ${textStyle.breaks}`}>{about} </p>
+        <p className={`${textStyle.breaks} ${layout.above4} ${textStyle.size15} ${styles.next}`}>
           {isHeld ? <strong>{next}</strong> : next}
         </p>
       </div>

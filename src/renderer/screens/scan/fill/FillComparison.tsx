@@ -1,4 +1,5 @@
 import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
+import { numbersWithUnits } from '#shared/domain/label.ts';
 import { amountText } from '../../../text/amountText.ts';
 import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';
@@ -43,7 +44,7 @@ export function FillComparison({ fill }: { fill: FillView }) {
 
 /** The part in which two names differ is underlined, and said to differ. */
 function Name({ text, other, mark = false }: { text: string; other: string; mark?: boolean }) {
-  const { before, part, after } = splitDifference(text, other);
+  const { before, part, after } = splitDifference(numbersWithUnits(text), numbersWithUnits(other));
   return (
     <p className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
       {before}
@@ -86,9 +87,7 @@ function Prescribed({ fill: { prescription } }: { fill: FillView }) {
           .filter((part) => part !== null)
           .join(' · ')}
       </p>
-      {sig !== null && (
-        <p className={`${textStyle.second} ${textStyle.twoLines} ${layout.above8}`}>{sig}</p>
-      )}
+      {sig !== null && <p className={`${textStyle.second} ${layout.above8}`}>{sig}</p>}
       <p className={`${textStyle.strong} ${layout.above8}`}>{facts.join(' · ')}</p>
     </>
   );
