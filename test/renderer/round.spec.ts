@@ -1,24 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { answerWith, enter, expect, openApp, sendKeys, soundsPlayed, test, wedge } from './app.ts';
-import { expired, first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
-import { orderCode, orderSubject } from './worlds.ts';
-
-const step = (page: Page) => page.getByRole('status', { name: 'Last step' });
-const inHand = (page: Page) => page.getByRole('region', { name: 'Lot in hand' });
-const tally = (page: Page) => page.getByRole('region', { name: 'Tally' });
-const number = (page: Page) => page.getByLabel('Counted now');
-
-async function openRound(page: Page, address: string): Promise<void> {
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/round`);
-}
-
-/** A scan before the round has begun is none of its. */
-async function beginRound(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
-  await expect(inHand(page)).toContainText('Scan a lot.');
-}
+import { enter, expect, sendKeys, soundsPlayed, test, wedge } from './app.ts';
+import {
+  beginRound,
+  first,
+  inHand,
+  knowLots,
+  lastStep,
+  number,
+  openRound,
+  packageCode,
+  second,
+  tally,
+} from './roundWorlds.ts';
 
 test('scan, number, next, with large keys; a repeat shows both numbers and chooses neither', async ({
   page,
@@ -44,7 +36,7 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
   await expect(tally(page)).toContainText('−2.5');
 
   await wedge(page, first.code);
-  await expect(step(page)).toContainText('Already counted: 92.5 mg of B-20417');
+  await expect(lastStep(page)).toContainText('Already counted: 92.5 mg of B-20417');
   // The bottle passes both times; its verdict and the repeat may sound in any order.
   const passes = async () => (await soundsPlayed(page)).filter((sound) => sound === 'pass').length;
   await expect.poll(passes).toBe(2);
@@ -61,7 +53,7 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
   await wedge(page, second.code);
   await expect(inHand(page)).toContainText('Should be');
   await wedge(page, second.code);
-  await expect(step(page)).toContainText('Scanned already, and not counted yet');
+  await expect(lastStep(page)).toContainText('Scanned already, and not counted yet');
   await number(page).fill('12,5');
   await wedge(page, packageCode);
   const several = page.getByRole('region', { name: 'Which lot is it?' });
@@ -71,11 +63,11 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
   await expect(inHand(page)).toContainText('Already counted132.5 mg');
 
   await wedge(page, 'SOMETHING-ELSE-1234');
-  await expect(step(page)).toContainText('No lot known at this station');
+  await expect(lastStep(page)).toContainText('No lot known at this station');
   await wedge(page, 'SOMETHING-ELSE-1234');
   await expect(tally(page)).toContainText('Scanned 2 times');
   await page.getByRole('button', { name: 'Take B-20418 out' }).click();
-  await expect(step(page)).toContainText('Taken out: 12.5 mL of B-20418');
+  await expect(lastStep(page)).toContainText('Taken out: 12.5 mL of B-20418');
   await expect(tally(page)).toContainText('counted1');
   await page.getByRole('button', { name: 'Put back' }).click();
   await expect(tally(page)).toContainText('counted2');
@@ -102,7 +94,7 @@ test('a round works by keyboard alone and by scans alone; a text that is no numb
   await expect(number(page)).toBeFocused();
   await number(page).pressSequentially('twelve', { delay: 90 });
   await page.keyboard.press('Enter');
-  await expect(step(page)).toContainText('Enter a number, such as 12.5');
+  await expect(lastStep(page)).toContainText('Enter a number, such as 12.5');
   await number(page).fill('12');
   await page.keyboard.press('Enter');
   await expect(tally(page)).toContainText('12 mg');
@@ -112,9 +104,9 @@ test('a round works by keyboard alone and by scans alone; a text that is no numb
   }
   await expect(tally(page)).toContainText('17 mL');
   await wedge(page, 'BENCH:OPEN/LOT/7D1E02C4-8A1F-4B55-9C21-0DE4B6A7F317');
-  await expect(step(page)).toContainText('No lot known');
+  await expect(lastStep(page)).toContainText('No lot known');
   for (const code of [first.code, 'BENCH:KEY/3', 'BENCH:CONFIRM']) await wedge(page, code);
-  await expect(step(page)).toContainText('Say whether 3 replaces 12 or comes on top');
+  await expect(lastStep(page)).toContainText('Say whether 3 replaces 12 or comes on top');
   await wedge(page, 'BENCH:KEY/ADD');
   await expect(tally(page)).toContainText('15 mg');
   await wedge(page, 'BENCH:GO/LOTS');
@@ -198,144 +190,4 @@ test('a number typed before the station has said which lot it is is the number o
   await expect(tally(page)).toContainText('no lot1');
   await expect(number(page)).toHaveValue('');
   expect(counted()).toHaveLength(2);
-});
-
-test('a good barcode on an expired lot is shown as good, and the expiry once', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  const on = expired.here.lot?.expires ?? '';
-  answerWith(station, { verdict: { kind: 'expired', at: Date.now(), what: 'lot', on } });
-  await openRound(page, address);
-  await beginRound(page);
-  await wedge(page, expired.code);
-  await expect(inHand(page)).toContainText('Barcode: valid.');
-  await expect(inHand(page).getByText(/expired/i)).toHaveCount(1);
-});
-
-test('the verdict of a stray is never shown as that of the lot in hand', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  await openRound(page, address);
-  await beginRound(page);
-  const ofTheLot = station.world.onEnter;
-  answerWith(station, { verdict: { kind: 'inactive', at: Date.now(), what: 'barcode' } });
-  await wedge(page, first.code);
-  await expect(inHand(page)).toContainText('Barcode: Inactive');
-  const verified = { kind: 'verified', at: Date.now() } as const;
-  station.world.onEnter = ofTheLot;
-  answerWith(station, { verdict: verified, subject: orderSubject });
-  await wedge(page, orderCode);
-  await expect.poll(() => soundsPlayed(page)).toContain('pass');
-  await expect(step(page)).toContainText('No lot known at this station');
-  await expect(inHand(page)).toContainText('B-20417');
-  await expect(inHand(page)).not.toContainText('Barcode:');
-  // The lot's own verdict is shown again, even if the service does not name the record.
-  answerWith(station, {
-    verdict: { kind: 'unknown-barcode', at: Date.now(), words: null },
-    subject: null,
-  });
-  await wedge(page, first.code);
-  await expect(inHand(page)).toContainText('Barcode: Unknown barcode');
-  // A code of this lot that the service assigns to another record passes nothing.
-  answerWith(station, { verdict: verified, subject: orderSubject });
-  await wedge(page, first.code);
-  await expect
-    .poll(async () => (await soundsPlayed(page)).filter((one) => one === 'pass'))
-    .toHaveLength(2);
-  await expect(inHand(page)).not.toContainText('Barcode:');
-});
-
-test('a blind count hides the known quantities until the end', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  await openRound(page, address);
-  await page.getByLabel('Blind count').check();
-  await beginRound(page);
-  await wedge(page, first.code);
-  await expect(inHand(page)).toContainText('B-20417');
-  await expect(inHand(page)).not.toContainText('95');
-  await number(page).fill('92');
-  await number(page).press('Enter');
-  await expect(tally(page)).toContainText('92 mg');
-  await expect(tally(page)).not.toContainText('−3');
-  await page.getByRole('button', { name: 'See the differences' }).click();
-  await expect(page.getByRole('region', { name: 'Differences' })).toContainText('−3');
-});
-
-test('the summary: changed quantities need a confirmation, CSV holds no formula, printing works, counts are sent once', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  const strays = [
-    { value: '=HYPERLINK("x")', because: 'no-such-lot' as const, times: 1, at: Date.now() },
-  ];
-  station.rounds.present = midway({ inHand: null, strays });
-  await openRound(page, address);
-  await page.getByRole('button', { name: 'See the differences' }).click();
-  const differences = page.getByRole('region', { name: 'Differences' });
-  await expect(page.getByText('3 counted · 1 agrees · 1 differs · 1 changed since')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send 2 counts' })).toBeDisabled();
-  await expect(step(page)).toContainText('One lot has changed since you counted');
-  await differences.getByRole('button', { name: 'My count holds' }).click();
-  await expect(differences).toContainText('−55');
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^count-round-\d{4}-\d{2}-\d{2}\.csv$/);
-  const csv = await readFile((await download.path()) ?? '', 'utf8');
-  expect(csv.split('\r\n')[1]).toMatch(/^count,B-20419,Zenith Laboratories,.*,95,95,40,-55,/);
-  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
-
-  await page.evaluate(() => {
-    window.print = () => Reflect.set(window, 'printed', document.body.innerText);
-  });
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(step(page)).toHaveText('Sent to the printer.');
-
-  station.rounds.onSend = async () => Promise.reject(new Error('lost'));
-  await page.getByRole('button', { name: 'Send 2 counts' }).click();
-  await expect(step(page)).toContainText('it will be sent once');
-  station.rounds.onSend = async () => ({ kind: 'sent', entries: 2 });
-  await page.getByRole('button', { name: 'Send 2 counts' }).click();
-  await expect(page.getByText('2 counts are saved and go out by themselves.')).toBeVisible();
-  const sends = station.rounds.calls.filter(({ call }) => call === 'send');
-  expect(sends.map(({ input }) => input)).toMatchObject([
-    { agreeing: false, reason: expect.stringMatching(/^Count round, /) },
-    { agreeing: false },
-  ]);
-});
-
-test('a round belongs to one person, refuses scans without the station, and is discarded only after a confirmation', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  station.rounds.present = midway();
-  await openRound(page, address);
-  await expect(inHand(page)).toContainText('Already counted92 mg');
-  station.disconnect();
-  await expect(page.getByText('This window has lost the station.')).toBeVisible();
-  await wedge(page, second.code);
-  await expect(step(page)).toContainText('this scan was not taken');
-  expect((await soundsPlayed(page)).at(-1)).toBe('fail');
-  station.reconnect();
-  await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Give up this round' }).click();
-  await expect(page.getByRole('dialog')).toContainText('3 counts since');
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click();
-  await expect(page.getByRole('button', { name: 'Begin a count round' })).toBeVisible();
 });

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { LotHere, Round } from '#shared/contract/rounds.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import { expect, openApp } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { dana, dayFromNow, lot, lotSubject } from './worlds.ts';
 
@@ -69,4 +71,20 @@ export function midway(part: Partial<Round> = {}): Round {
     ],
     ...part,
   };
+}
+
+export const lastStep = (page: Page) => page.getByRole('status', { name: 'Last step' });
+export const inHand = (page: Page) => page.getByRole('region', { name: 'Lot in hand' });
+export const tally = (page: Page) => page.getByRole('region', { name: 'Tally' });
+export const number = (page: Page) => page.getByLabel('Counted now');
+
+export async function openRound(page: Page, address: string): Promise<void> {
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/round`);
+}
+
+/** A scan before the round has begun is none of its. */
+export async function beginRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await expect(inHand(page)).toContainText('Scan a lot.');
 }
