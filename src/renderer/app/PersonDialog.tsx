@@ -1,16 +1,16 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { type Person, personSchema } from '#shared/contract/person.ts';
+import { Button, Group, Stack } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { Person } from '#shared/contract/person.ts';
 import { choosePerson } from '../api/actions.ts';
 import { people } from '../api/queries/people.ts';
 import { useAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { usePerson } from '../state/person.ts';
-import { inputProblemTexts } from '../text/inputProblemText.ts';
 import { fullName, initials } from '../text/personText.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Initials } from '../ui/Initials.tsx';
 import layout from '../ui/layout.module.css';
+import { NameFields, useTypedName } from '../ui/NameFields.tsx';
 import names from '../ui/names.module.css';
 import surface from '../ui/surface.module.css';
 import textStyle from '../ui/text.module.css';
@@ -67,39 +67,18 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
 }
 
 function NewPerson({ onTake }: { onTake: (person: Person) => void }) {
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
-  const [tried, setTried] = useState(false);
-  const parsed = personSchema.safeParse({ firstName, lastName });
-  const wrong = (text: string) =>
-    tried && text.trim().length < 2 ? inputProblemTexts['name-too-short'] : undefined;
+  const name = useTypedName();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (parsed.success) onTake(parsed.data);
+    const person = name.take();
+    if (person !== null) onTake(person);
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={12}>
-        <Group grow align="start">
-          <TextInput
-            label="First name"
-            data-autofocus
-            autoComplete="off"
-            value={firstName}
-            error={wrong(firstName)}
-            onChange={(event) => setFirstName(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Last name"
-            autoComplete="off"
-            value={lastName}
-            error={wrong(lastName)}
-            onChange={(event) => setLastName(event.currentTarget.value)}
-          />
-        </Group>
+        <NameFields name={name} />
         <p className={textStyle.note}>
           Every scan from this window goes on record under this name.
         </p>

@@ -1,15 +1,15 @@
-import { Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { isSamePerson, type Person, personSchema } from '#shared/contract/person.ts';
+import { Stack } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { people } from '../../api/queries/people.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { unprovenText } from '../../text/handOverText.ts';
-import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import layout from '../../ui/layout.module.css';
+import { NameFields, useTypedName } from '../../ui/NameFields.tsx';
 import names from '../../ui/names.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -36,17 +36,12 @@ function NextPerson({ person, busy, problem, onNext, onClose }: Omit<Props, 'ope
   const answer = useQuery(people.list());
   const known = answer.kind === 'loaded' ? answer.value : [];
   const others = known.filter((one) => !isSamePerson(one, person));
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
-  const [tried, setTried] = useState(false);
-  const typed = personSchema.safeParse({ firstName, lastName });
-  const wrong = (text: string) =>
-    tried && text.trim().length < 2 ? inputProblemTexts['name-too-short'] : undefined;
+  const name = useTypedName();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (typed.success) onNext(typed.data);
+    const typed = name.take();
+    if (typed !== null) onNext(typed);
   }
 
   return (
@@ -73,21 +68,7 @@ function NextPerson({ person, busy, problem, onNext, onClose }: Omit<Props, 'ope
             ))}
           </ul>
         )}
-        <TextInput
-          label="First name"
-          data-autofocus
-          autoComplete="off"
-          value={firstName}
-          error={wrong(firstName)}
-          onChange={(event) => setFirstName(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Last name"
-          autoComplete="off"
-          value={lastName}
-          error={wrong(lastName)}
-          onChange={(event) => setLastName(event.currentTarget.value)}
-        />
+        <NameFields name={name} />
         {problem !== null && <p role="alert">{problem}</p>}
         <DialogButtons act="Hand over" busy={busy} onBack={onClose} />
       </Stack>

@@ -1,16 +1,15 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ApprovalId, PeopleSettings } from '#shared/contract/people.ts';
-import { personSchema } from '#shared/contract/person.ts';
 import type { Role } from '#shared/domain/rights.ts';
 import { beginPeople, setPeopleSettings } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
 import { currentPerson } from '../../state/person.ts';
-import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { peopleProblem, typedPinProblem } from '../../text/peopleText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { NameFields, useTypedName } from '../../ui/NameFields.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { RoleChoice } from './PersonForm.tsx';
@@ -62,12 +61,9 @@ export function PeopleOff({ settings, isBegun, onChanged }: Props) {
 
 function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnChanged }) {
   const [present] = useState(currentPerson);
-  const [firstName, setFirstName] = useState(present?.firstName ?? '');
-  const [lastName, setLastName] = useState(present?.lastName ?? '');
+  const name = useTypedName(present);
   const [role, setRole] = useState<Role>('technician');
-  const [tried, setTried] = useState(false);
   const pin = useNewPin();
-  const names = personSchema.safeParse({ firstName, lastName });
   const { run, busy, problem, setProblem } = useAction(beginPeople, {
     problemIn: peopleProblem,
     onDone() {
@@ -78,36 +74,18 @@ function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnC
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (!names.success) return;
+    const typed = name.take();
+    if (typed === null) return;
     const wrong = typedPinProblem(pin.value, pin.again);
-    if (wrong === null) void run({ ...names.data, role, pin: pin.value });
+    if (wrong === null) void run({ ...typed, role, pin: pin.value });
     else setProblem(wrong);
   }
-  const wrong = (text: string) =>
-    tried && text.trim().length < 2 ? inputProblemTexts['name-too-short'] : undefined;
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
         <p>A lead adds people, resets PINs and changes settings. Start with yourself.</p>
-        <Group grow align="start">
-          <TextInput
-            label="First name"
-            data-autofocus
-            autoComplete="off"
-            value={firstName}
-            error={wrong(firstName)}
-            onChange={(event) => setFirstName(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Last name"
-            autoComplete="off"
-            value={lastName}
-            error={wrong(lastName)}
-            onChange={(event) => setLastName(event.currentTarget.value)}
-          />
-        </Group>
+        <NameFields name={name} />
         <RoleChoice role={role} onChange={setRole} />
         <PinPair pin={pin} standing={{ role, lead: true }} />
         {problem !== null && <p role="alert">{problem}</p>}

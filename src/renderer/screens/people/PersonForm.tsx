@@ -1,14 +1,13 @@
-import { Group, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ApprovalId, StaffRecord } from '#shared/contract/people.ts';
-import { personSchema } from '#shared/contract/person.ts';
 import { type Role, roleSchema } from '#shared/domain/rights.ts';
 import { changePerson, enrol } from '../../api/actions.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
-import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { roleTexts, typedPinProblem } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NameFields, useTypedName } from '../../ui/NameFields.tsx';
 import { PinPair, useNewPin } from './PinPair.tsx';
 import type { OnChanged } from './personTask.ts';
 
@@ -29,28 +28,28 @@ interface Props {
 
 /** Name, role and whether they lead; a new person's first PIN as well. */
 export function PersonForm({ person, onClose, onChanged }: Props) {
-  const [firstName, setFirstName] = useState(person?.firstName ?? '');
-  const [lastName, setLastName] = useState(person?.lastName ?? '');
+  const name = useTypedName(person);
   const [role, setRole] = useState<Role>(person?.role ?? 'technician');
   const [lead, setLead] = useState(person?.lead ?? false);
-  const [tried, setTried] = useState(false);
   const pin = useNewPin();
-  const names = personSchema.safeParse({ firstName, lastName });
-  const name = fullName({ firstName: firstName.trim(), lastName: lastName.trim() });
+  const whom = fullName({
+    firstName: name.typed.firstName.trim(),
+    lastName: name.typed.lastName.trim(),
+  });
 
   const add = usePeopleChange(changeByEnrol, (approval) =>
-    onChanged(`${name} was added`, approval),
+    onChanged(`${whom} was added`, approval),
   );
   const edit = usePeopleChange(changeByChangePerson, (approval) =>
-    onChanged(`${name} was changed`, approval),
+    onChanged(`${whom} was changed`, approval),
   );
   const { busy, problem, setProblem } = person === null ? add : edit;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (!names.success) return;
-    const standing = { ...names.data, role, lead };
+    const typed = name.take();
+    if (typed === null) return;
+    const standing = { ...typed, role, lead };
     if (person !== null) {
       void edit.run({ id: person.id, ...standing });
       return;
@@ -59,29 +58,11 @@ export function PersonForm({ person, onClose, onChanged }: Props) {
     if (wrong === null) void add.run({ ...standing, pin: pin.value });
     else setProblem(wrong);
   }
-  const wrong = (text: string) =>
-    tried && text.trim().length < 2 ? inputProblemTexts['name-too-short'] : undefined;
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <Group grow align="start">
-          <TextInput
-            label="First name"
-            data-autofocus
-            autoComplete="off"
-            value={firstName}
-            error={wrong(firstName)}
-            onChange={(event) => setFirstName(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Last name"
-            autoComplete="off"
-            value={lastName}
-            error={wrong(lastName)}
-            onChange={(event) => setLastName(event.currentTarget.value)}
-          />
-        </Group>
+        <NameFields name={name} />
         <RoleChoice role={role} onChange={setRole} />
         <Switch
           size="lg"
