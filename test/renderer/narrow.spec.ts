@@ -8,6 +8,7 @@ const paths = [
     '/',
     '/lots',
     '/lots/round',
+    '/lots/walk',
     '/tasks',
     '/exceptions',
     '/orders',

@@ -94,6 +94,12 @@ const round = createRoute({
   component: lazyRouteComponent(() => import('../screens/round/RoundScreen.tsx'), 'RoundScreen'),
 });
 
+const walk = createRoute({
+  getParentRoute: () => root,
+  path: '/lots/walk',
+  component: lazyRouteComponent(() => import('../screens/lots/walk/WalkScreen.tsx'), 'WalkScreen'),
+});
+
 const task = createRoute({
   getParentRoute: () => root,
   path: '/tasks/$id',
@@ -204,6 +210,7 @@ const routeTree = root.addChildren([
   reports,
   lot,
   round,
+  walk,
   task,
   exception,
   order,

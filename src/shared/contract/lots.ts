@@ -9,6 +9,7 @@ import { askResultSchema } from './ask.ts';
 import { entryInput, heldInput, submitResultSchema } from './entry.ts';
 import { knownLotsSchema, lotDetailSchema, lotSorts, lotTabs } from './lotViews.ts';
 import { impossibleSchema } from './obstacle.ts';
+import { walkOfLotSchema, walkPageSchema, walkSchema, walkStandingSchema } from './shelfWalk.ts';
 
 /** Why a quantity was counted or adjusted, as the person wrote it. */
 export const reasonSchema = z.string().trim().max(500);
@@ -83,6 +84,18 @@ export type LotQuery = z.infer<typeof lotQuerySchema>;
 export const lots = {
   /** The lots known to this station, since the service lists none. */
   known: oc.input(lotQuerySchema).output(knownLotsSchema),
+  /** The lots known here that a walk along the shelf is for, also without the service. */
+  walk: oc
+    .input(
+      z.object({
+        ...walkSchema.shape,
+        offset: z.number().int().min(0),
+        limit: z.number().int().min(1).max(MOST_LOTS_AT_ONCE),
+      }),
+    )
+    .output(walkPageSchema),
+  /** How this lot stands to that walk. */
+  walkOfLot: oc.input(walkOfLotSchema).output(walkStandingSchema),
   detail: oc.input(z.object({ lotId: lotIdSchema })).output(lotDetailSchema),
   /**
    * Asks what the lot is used for if the answer here is old or missing; true when something

@@ -5,6 +5,7 @@ import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { LotQuery, UndoResult } from '#shared/contract/lots.ts';
 import type { KnownLots, LotDetail, LotFields, LotRow } from '#shared/contract/lotViews.ts';
+import type { Walk, WalkPage, WalkRow, WalkStanding } from '#shared/contract/shelfWalk.ts';
 import { dayFromNow } from '../worlds.ts';
 
 /** What the double answers about lots; a test replaces what it needs. */
@@ -13,6 +14,8 @@ export interface LotWorld {
   onDetail: (id: string) => Promise<LotDetail>;
   onAsk: (id: string) => Promise<AskResult>;
   onUndo: (input: unknown) => Promise<UndoResult>;
+  onWalk: (input: Walk) => Promise<WalkPage>;
+  onWalkOfLot: (input: Walk & { lotId: string }) => Promise<WalkStanding>;
 }
 
 export function quietLots(): LotWorld {
@@ -21,6 +24,8 @@ export function quietLots(): LotWorld {
     onDetail: async (id) => unknownLot(id),
     onAsk: async () => ({ kind: 'answered' }),
     onUndo: async () => ({ kind: 'taken-back' }),
+    onWalk: async () => walkOf([]),
+    onWalkOfLot: async () => ({ lot: null, standing: 'not-known' }),
   };
 }
 
@@ -44,6 +49,14 @@ export function knownLots(rows: readonly LotRow[], known = rows.length): KnownLo
   return { rows: [...rows], offset: 0, count, known, tabs: { ...none, all: count } };
 }
 
+/** The answer of a station where these are on the walk. */
+export function walkOf(rows: readonly WalkRow[]): WalkPage {
+  const walked = rows.filter(({ isWalked }) => isWalked).length;
+  const undated = rows.filter(({ lot }) => lot.expires === null).length;
+  const count = rows.length;
+  return { rows: [...rows], offset: 0, count, walked, undated, known: count, isAll: true };
+}
+
 type Noted = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
 /** The part of the double for lots; every write goes through `entry`, which records it. */
@@ -55,6 +68,8 @@ export function lotsOf(
   const on = implement(contract).lots;
   return {
     known: on.known.handler(({ input }) => world.onKnown(input)),
+    walk: on.walk.handler(({ input }) => world.onWalk(input)),
+    walkOfLot: on.walkOfLot.handler(({ input }) => world.onWalkOfLot(input)),
     detail: on.detail.handler(({ input }) => world.onDetail(input.lotId)),
     refreshProducts: on.refreshProducts.handler(() => false),
     ask: on.ask.handler(({ input }) => world.onAsk(input.lotId)),

@@ -76,6 +76,8 @@ export const accessRules = {
   stops: { settle: 'unlocked', pull: 'unlocked' },
   lots: {
     known: 'unlocked',
+    walk: 'unlocked',
+    walkOfLot: 'unlocked',
     detail: 'unlocked',
     refreshProducts: 'unlocked',
     ask: 'unlocked',

@@ -14,7 +14,7 @@ import { fitsTab, lotOrder } from './lotWorklist.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** Those that were read last; an older one is found by its whole number. */
-const MOST_LOTS = 20_000;
+export const MOST_LOTS = 20_000;
 /** So many are read before anything else gets its turn. */
 const READ_AT_ONCE = 100;
 
@@ -69,6 +69,19 @@ export class KnownLotsHandlers {
       },
       known: all.length,
     };
+  }
+
+  /** All of them, unsorted. */
+  async rows(): Promise<LotRow[]> {
+    return (await this.#all()).map(({ row }) => row);
+  }
+
+  /** One lot, known to the list or not; null where nothing is known here of it. */
+  async row(id: string): Promise<LotRow | null> {
+    const known = (await this.#all()).find(({ row }) => row.id === id);
+    if (known !== undefined) return known.row;
+    const context = this.#context();
+    return context.store.record('lot', id) === null ? null : knownLot(context, id, '').row;
   }
 
   /** Lots that were read longer ago, by their whole batch or product number. */

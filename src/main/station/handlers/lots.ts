@@ -15,6 +15,7 @@ import { type NewEntry, submitEntry } from './enter.ts';
 import { KnownLotsHandlers } from './knownLots.ts';
 import { lotDetail } from './lotView.ts';
 import type { CurrentContext, EntryContext } from './serviceContext.ts';
+import { walkOfLot, walkPage } from './shelfWalk.ts';
 import { undo } from './undo.ts';
 
 /** Long enough to see what one has entered and to press "Undo", even in gloves. */
@@ -73,6 +74,10 @@ export function lotsRouter(context: CurrentContext) {
   const knownLots = new KnownLotsHandlers(context);
   return on.router({
     known: on.known.handler(({ input }) => knownLots.find(input)),
+    walk: on.walk.handler(async ({ input }) => walkPage(context(), await knownLots.rows(), input)),
+    walkOfLot: on.walkOfLot.handler(async ({ input }) =>
+      walkOfLot(context(), await knownLots.row(input.lotId), input),
+    ),
     detail: on.detail.handler(({ input }) => lotDetail(context(), input.lotId)),
     refreshProducts: on.refreshProducts.handler(({ input }) =>
       context().reads.refreshAssociations(input.lotId),

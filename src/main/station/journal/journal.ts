@@ -18,6 +18,7 @@ import { HandOvers } from './handOvers.ts';
 import { Incarnation } from './incarnation.ts';
 import { KeptForms } from './keptForms.ts';
 import { LeadTables } from './leads.ts';
+import { LotSightings } from './lotSightings.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { OrdersInHand } from './ordersInHand.ts';
@@ -66,6 +67,7 @@ export class Journal {
   readonly aliases: Aliases;
   readonly serviceTraits: ServiceTraits;
   readonly records: Records;
+  readonly lotSightings: LotSightings;
   readonly quantityDoubts: QuantityDoubts;
   readonly recordDoubts: RecordDoubts;
   readonly met: RecordsMet;
@@ -116,6 +118,7 @@ export class Journal {
     this.aliases = new Aliases(db);
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
+    this.lotSightings = new LotSightings(db);
     this.quantityDoubts = new QuantityDoubts(db);
     this.recordDoubts = new RecordDoubts(db);
     this.met = new RecordsMet(db);

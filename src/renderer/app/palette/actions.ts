@@ -41,6 +41,7 @@ export type Place =
   | '/people'
   | '/hand-over'
   | '/lots/round'
+  | '/lots/walk'
   | '/practice'
   | '/settings';
 
@@ -68,6 +69,7 @@ export const actions: readonly Action[] = [
     effect: { kind: 'show', dialog: 'new-task' },
   },
   go('Count round', '/lots/round', 'inventory stock take several lots'),
+  go('Shelf walk', '/lots/walk', 'expiry expiring expired not seen pull outdates round'),
   go('Records', '/records', 'audit trail history fills who did what export csv json print story'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),

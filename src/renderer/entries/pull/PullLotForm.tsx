@@ -8,6 +8,7 @@ import { type Decimal, zero } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { submitPull } from '../../api/entryCalls.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { unitsText } from '../../text/amountText.ts';
 import { lotDrug, lotTitle } from '../../text/lotText.ts';
 import {
   drugUnknownText,
@@ -54,6 +55,7 @@ const newIds = () => ({
 export function PullLotForm(props: Props) {
   const { lot, lotId, stop, because, isLotAtFault, choices, onPutBack, onClose } = props;
   const { now } = lot;
+  const units = unitsText(now.unit_type);
   const [pulls, setPulls] = useState(isLotAtFault);
   const [ids] = useState(newIds);
   const isInUse = now.is_active !== false;
@@ -128,7 +130,7 @@ export function PullLotForm(props: Props) {
           {!isKnown && <p className={textStyle.second}>{unknownQuantityText}</p>}
           {way === 'adjust' && (
             <TextInput
-              label={`How many are pulled${now.unit_type == null ? '' : `, in ${now.unit_type}`}`}
+              label={`How many are pulled${units === null ? '' : `, in ${units}`}`}
               autoComplete="off"
               inputMode="decimal"
               value={typed}

@@ -37,6 +37,9 @@ export function FindLot() {
       <Button variant="default" component={Link} to="/lots/round">
         Count round
       </Button>
+      <Button variant="default" component={Link} to="/lots/walk">
+        Shelf walk
+      </Button>
     </form>
   );
 }
