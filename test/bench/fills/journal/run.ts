@@ -8,6 +8,8 @@ import type { Fate, FillService } from './service.ts';
 import { type JournalTally, tallyOf } from './tally.ts';
 
 const HOUR_MS = 3_600_000;
+/** An answer of this age is fresh until the end of a fill in which nobody waits: the rule is 15 minutes. */
+const STILL_FRESH_MS = 10 * 60_000;
 const LAST_HOUR = 14;
 const FIRST_HOUR = 8;
 /** More than a station judges at once. */
@@ -141,14 +143,17 @@ async function takeTurn(
   service.forgetPlans();
   const isHard = !isCalm && !isOffline && dice.chance(0.6);
   const isContradicted = isHard && planAnswers(dice, service, one);
-  const turn: FillDone = {
-    ...{ one, isCalm, isContradicted, beganAt: bench.clock.now() },
-    ...{ fills: new Set(), settled: new Set(), twice: new Set() },
-  };
   const { orderId, exceptionId } = one;
   const isMet = bench.service.delivered(
     exceptionId === null ? `order ${orderId}` : `exception ${exceptionId}`,
   );
+  const beganAt = bench.clock.now();
+  // Its order was met with the one that fills the same again, this morning: that is not fresh any more.
+  const isOld = isMet.length > 0 && isMet.every(({ at }) => at < beganAt - STILL_FRESH_MS);
+  const turn: FillDone = {
+    ...{ one, isCalm: isCalm && !isOld, isContradicted, beganAt },
+    ...{ fills: new Set(), settled: new Set(), twice: new Set() },
+  };
   if (!one.metInFill && isMet.length === 0) await meet(bench, one);
   await doFill(bench, dice, power, turn);
   return turn;
