@@ -103,6 +103,8 @@ test('changed rows are fetched for the visible part, without a jump', async ({
 }) => {
   station.world.listed = many(1_000);
   await openScripts(page, address);
+  // Before its rows are there, the list has nowhere to scroll to.
+  await expect(rowsOf(page).first()).toContainText('RX00000000');
   await listOf(page).evaluate((list) => list.scrollTo({ top: 32_000 }));
   await expect(rowsOf(page).filter({ hasText: 'RX00000505' })).toBeVisible();
   station.world.listed = station.world.listed.map((row) => ({ ...row, status: 'dispensed' }));

@@ -26,9 +26,14 @@ export function unitText(amount: string, unit: string): string {
   return isOne.test(amount) ? unit : (plurals.get(unit) ?? unit);
 }
 
+/** `1,000`, `12,500.75`: as people write a decimal number. */
+export const groupedText = (amount: string): string =>
+  amount.replace(/^([-−+]?\d+)/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
+
 /** `30 tablets`, `1 tablet`, `2.5 mL`; any other unit as the record spells it. */
 export function amountText(amount: string, unit: string | null): string {
-  return unit === null || unit === '' ? amount : `${amount} ${unitText(amount, unit)}`;
+  const shown = groupedText(amount);
+  return unit === null || unit === '' ? shown : `${shown} ${unitText(amount, unit)}`;
 }
 
 /** `in tablets`, `Loose tablets`: the unit by itself, whatever the amount; null where none is known. */

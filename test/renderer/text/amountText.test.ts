@@ -13,6 +13,9 @@ test.each([
   ['2.5', 'mL', '2.5 mL'],
   ['30', 'tablets', '30 tablets'],
   ['30', 'Scoop', '30 Scoop'],
+  ['1000', 'tablet', '1,000 tablets'],
+  ['-1234567.1234', 'mg', '-1,234,567.1234 mg'],
+  ['999', null, '999'],
   ['30', null, '30'],
   ['30', '', '30'],
 ])('%s of unit %s is said as %s', (amount, unit, text) => {

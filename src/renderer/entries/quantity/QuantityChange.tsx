@@ -1,4 +1,4 @@
-import { amountText } from '../../text/amountText.ts';
+import { amountText, groupedText } from '../../text/amountText.ts';
 import textStyle from '../../ui/text.module.css';
 import styles from './quantity.module.css';
 
@@ -11,7 +11,8 @@ interface QuantityChangeProps {
 export function QuantityChange({ quantity, unit, small = false }: QuantityChangeProps) {
   return (
     <p className={`${textStyle.bold} ${styles.step} tabular`} data-small={small || undefined}>
-      <s>{quantity.before ?? 'not known'}</s> <span aria-hidden>→</span>
+      <s>{quantity.before === null ? 'not known' : groupedText(quantity.before)}</s>{' '}
+      <span aria-hidden>→</span>
       <span className="visually-hidden">becomes</span>{' '}
       {quantity.after === null ? 'not known' : amountText(quantity.after, unit)}
     </p>

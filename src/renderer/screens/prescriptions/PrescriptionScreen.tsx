@@ -8,6 +8,7 @@ import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { groupedText } from '../../text/amountText.ts';
 import { joined, statusLabel } from '../../text/listText.ts';
 import { drugText, fillsText } from '../../text/scriptText.ts';
 import { momentText } from '../../text/time.ts';
@@ -93,7 +94,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
           ? null
           : {
               label: 'Quantity',
-              value: quantity,
+              value: groupedText(quantity),
               unit: units,
               isAmount: true,
               notes: fillsText(fillsRemaining),

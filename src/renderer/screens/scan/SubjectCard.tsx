@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { LotGlance, PackageView, ScanView, Subject } from '#shared/contract/scan.ts';
 import { numbersWithUnits } from '#shared/domain/label.ts';
-import { unitText } from '../../text/amountText.ts';
+import { groupedText, unitText } from '../../text/amountText.ts';
 import { onHandText, onHandWhoseText } from '../../text/benchText.ts';
 import { guessText, leadOf } from '../../text/leadText.ts';
 import { packageNumberText } from '../../text/packageText.ts';
@@ -76,7 +76,7 @@ function LotTiles({ lot }: { lot: LotGlance }) {
       )}
       {lot.quantity !== null && (
         <Tile label={onHandText(lot)} note={onHandWhoseText(lot)}>
-          {lot.quantity}{' '}
+          {groupedText(lot.quantity)}{' '}
           <span className={styles.unit}>{unitText(lot.quantity, lot.unit ?? '')}</span>
         </Tile>
       )}

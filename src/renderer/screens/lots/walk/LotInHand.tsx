@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PackageX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
 import type { Walk } from '#shared/contract/shelfWalk.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
@@ -15,6 +15,7 @@ import { joined } from '../../../text/listText.ts';
 import { productsOf } from '../../../text/lotListText.ts';
 import { amount, rowTitle } from '../../../text/lotText.ts';
 import { scanInviteText, standingText } from '../../../text/walkText.ts';
+import { AskLotButton } from '../../../ui/AskLotButton.tsx';
 import layout from '../../../ui/layout.module.css';
 import { QueryStatus } from '../../../ui/QueryStatus.tsx';
 import surface from '../../../ui/surface.module.css';
@@ -47,6 +48,7 @@ export function LotInHand({ of }: { of: Props | null }) {
 function Known({ walk, lotId, scanId }: Props) {
   const answer = useQuery(lots.walkOf(lotId, walk));
   const [pulls, setPulls] = useState(false);
+  const [notice, setNotice] = useState<ReactNode>(null);
   // What is done here about the bottle settles its stop as well.
   const isStop = useAppState(({ alarms }) => alarms.some(({ scan }) => scan.id === scanId));
   if (answer.kind !== 'loaded') return <QueryStatus of={answer} loading="Looking up the lot." />;
@@ -64,19 +66,21 @@ function Known({ walk, lotId, scanId }: Props) {
       <div className={layout.wrap12}>
         {lot !== null && lot.isActive !== false && (
           <Button
-            variant={tone === 'pass' ? 'default' : 'filled'}
+            variant={tone === 'stop' ? 'filled' : 'default'}
             leftSection={<PackageX size={18} aria-hidden />}
             onClick={() => setPulls(true)}
           >
             Pull…
           </Button>
         )}
+        <AskLotButton lotId={lotId} plain={lot?.expires != null} onAnswer={setNotice} />
         <Button
           variant="default"
           renderRoot={(props) => <Link to={recordPaths.lot} params={{ id: lotId }} {...props} />}
         >
           Open lot
         </Button>
+        {notice}
       </div>
       {pulls && (
         <PullLotDialog
