@@ -52,6 +52,7 @@ import { trailRecords } from './families/trailRecords.ts';
 import { unknowns } from './families/unknowns.ts';
 import { values } from './families/values.ts';
 import { verdicts } from './families/verdicts.ts';
+import { walks } from './families/walks.ts';
 import { windows } from './families/windows.ts';
 import { wire } from './families/wire.ts';
 import type { Mutant } from './mutant.ts';
@@ -81,6 +82,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   disks,
   privacy,
   values,
+  walks,
   verdicts,
   stops: stopBugs,
   'fill-prescriptions': fillPrescriptions,

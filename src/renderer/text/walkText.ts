@@ -54,7 +54,7 @@ export const nothingToWalk = ({ kind, days }: Walk): string =>
 
 /** When a lot was last in somebody’s hand, before today. */
 export const seenText = ({ seenBefore }: Pick<WalkRow, 'seenBefore'>): string =>
-  seenBefore === null ? 'Never here' : momentText(seenBefore);
+  seenBefore === null ? 'No scan on record' : momentText(seenBefore);
 
 interface StandingText {
   readonly tone: VerdictTone;
