@@ -16,8 +16,6 @@ export interface FillDone {
   readonly beganAt: number;
   /** An answer said of one of its codes that it is on another record. */
   readonly isContradicted: boolean;
-  /** Scans of a code that was read already, by their ids. */
-  readonly twice: Set<string>;
 }
 
 /** When the power fails. */

@@ -84,10 +84,8 @@ async function scanBottle(at: AtBench, text: string): Promise<void> {
 
 /** A code that is read twice is tallied as the next bottle: one key takes it off. */
 async function scanTwice(at: AtBench, text: string): Promise<void> {
-  const id = crypto.randomUUID();
-  const taken = await at.scan(text, id);
+  const taken = await at.scan(text);
   if (taken.kind !== 'fill') return;
-  at.done.twice.add(id);
   await at.call(({ fills }) => fills.undo({ fill: taken.fill.id }));
 }
 

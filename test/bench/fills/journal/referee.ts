@@ -18,16 +18,20 @@ export interface Ruling {
   readonly forgotten: string | null;
 }
 
-/** What is in the vial by the labels of the bottles that counted. */
-function filledTruth({ one, twice }: FillDone, history: FillHistory): Truth {
+/**
+ * What is in the vial by the labels of the bottles that counted. A lot code that was read more often than there
+ * are bottles of it is the next bottle by the rules: nothing on a code of the service tells bottles apart.
+ */
+function filledTruth({ one }: FillDone, history: FillHistory): Truth {
   const all: readonly LabelledBottle[] = [...one.bottles, one.spare];
   const days = Math.floor(((history.closed?.at ?? one.drawnAt) - one.drawnAt) / DAY_MS);
   const used = new Set<LabelledBottle>();
-  const bottles = history.counted.flatMap(({ id, text }) => {
-    if (twice.has(id)) return [];
+  const bottles = history.counted.flatMap(({ text }) => {
     const fits = all.filter((bottle) => bottle.text === text);
-    const bottle = fits.find((fit) => !used.has(fit)) ?? fits[0];
+    const unused = fits.find((fit) => !used.has(fit));
+    const bottle = unused ?? fits[0];
     if (bottle === undefined) throw new Error('A container that nobody scanned');
+    if (unused === undefined && bottle.truth.scannedBy === 'code') return [];
     used.add(bottle);
     const { lastsDays, printLastsDays } = bottle.truth;
     const left = { lastsDays: lastsDays - days, printLastsDays: printLastsDays - days };
@@ -46,22 +50,25 @@ export class Referee {
 
   /**
    * @param shown what windows were told last of how it ended; null where it has not ended
-   * @param isAgain the same had been filled just before
+   * @param isFilledBefore the same had been filled here when it was opened
    */
   rule(
     done: FillDone,
     history: FillHistory,
-    { shown, isAgain }: { readonly shown: string | null; readonly isAgain: boolean },
+    { shown, isFilledBefore }: { readonly shown: string | null; readonly isFilledBefore: boolean },
   ): Ruling {
     const closed = history.closed !== null && isFilled(history.closed.how) ? history.closed : null;
     const truth = closed === null ? done.one.truth : filledTruth(done, history);
     const drawn = closed === null ? done.one.wrongs : wrongsOf(truth);
-    const wrongs = isAgain ? [...drawn, 'filled_before' as const] : drawn;
+    // What was to be filled before may have come to nothing: then this one is the first.
+    const isAgain = isFilledBefore || truth.filled === 'by-the-service';
+    const others = drawn.filter((kind) => kind !== 'filled_before');
+    const wrongs = isAgain ? [...others, 'filled_before' as const] : others;
     const isMatch = closed !== null && shown === 'match';
     return {
       ...{ wrongs, isMatch },
       falseMatch: isMatch ? this.#falseMatch(done, history, wrongs) : null,
-      forgotten: this.#forgotten(done, history, wrongs),
+      forgotten: this.#forgotten(done, history, { wrongs, isFilledBefore }),
     };
   }
 
@@ -102,7 +109,11 @@ export class Referee {
       .some(({ at, isTrue }) => isTrue && at >= from && at <= to);
   }
 
-  #forgotten(done: FillDone, history: FillHistory, wrongs: readonly WrongKind[]): string | null {
+  #forgotten(
+    done: FillDone,
+    history: FillHistory,
+    { wrongs, isFilledBefore }: { wrongs: readonly WrongKind[]; isFilledBefore: boolean },
+  ): string | null {
     if (history.closedHeld) return 'it ended while a stop held it';
     if (history.silent.size > 0) return 'it stopped after its end and nobody was called';
     if (history.isAlarmed && !history.isSeen && history.row.alarmAt === null) {
@@ -112,7 +123,9 @@ export class Referee {
     if (lost !== undefined) return `its stop went away without an answer: ${lost.step}`;
     const isClosed = history.closed !== null && isFilled(history.closed.how);
     if (!isClosed || history.everStopped || history.isOverridden) return null;
-    const due = wrongs.filter((kind) => this.#isDue(kind, done, history));
+    const due = wrongs.filter(
+      (kind) => (kind === 'filled_before' && isFilledBefore) || this.#isDue(kind, done, history),
+    );
     return due.length > 0 ? `what was answered stops it: ${due.join(', ')}` : null;
   }
 
@@ -158,7 +171,7 @@ export class Referee {
       case 'label':
         return true;
       case 'filled_before':
-        return one.before !== null || this.#wasMet(one, openedAt);
+        return this.#wasMet(one, openedAt);
       case 'withdrawn':
         if (one.truth.withdrawn === 'cancelled' || one.truth.withdrawn === 'expired') {
           return wasListed(one.turnsLate ? done.beganAt : 0);

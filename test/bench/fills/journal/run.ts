@@ -152,7 +152,7 @@ async function takeTurn(
   const isOld = isMet.length > 0 && isMet.every(({ at }) => at < beganAt - STILL_FRESH_MS);
   const turn: FillDone = {
     ...{ one, isCalm: isCalm && !isOld, isContradicted, beganAt },
-    ...{ fills: new Set(), settled: new Set(), twice: new Set() },
+    ...{ fills: new Set(), settled: new Set() },
   };
   if (!one.metInFill && isMet.length === 0) await meet(bench, one);
   await doFill(bench, dice, power, turn);

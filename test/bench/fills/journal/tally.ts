@@ -76,6 +76,9 @@ export async function tallyOf(bench: FillBench, done: readonly FillDone[]): Prom
     const history = historyOf(row, events);
     sum.alarms += Number(history.isAlarmed);
     histories.set(id, history);
+    if (bench.shown.get(id)?.ended != null && history.closed === null) {
+      forgotten.set(id, 'it had ended, and after a restart it had not');
+    }
     const at = gone.get(id);
     if (at !== undefined && historyOf(row, events, at).standing.size > 0) {
       forgotten.set(id, 'it was held, and after a restart it was not');
@@ -116,6 +119,10 @@ async function notShown(bench: FillBench, histories: ReadonlyMap<string, FillHis
   });
 }
 
+/** Whether the same prescription had been filled when this fill was opened. */
+const isFilledBefore = ({ row }: FillHistory, all: readonly FillHistory[] = []): boolean =>
+  all.some(({ closed }) => closed !== null && isFilled(closed.how) && closed.at <= row.openedAt);
+
 function judged(
   bench: FillBench,
   done: readonly FillDone[],
@@ -130,6 +137,7 @@ function judged(
     ...{ falseMatches: 0, stopsForgotten: 0 },
   };
   const examples: string[] = [];
+  const ofPrescription = Map.groupBy(histories.values(), ({ row }) => row.prescriptionId);
   const seen = new Set<string>();
   for (const one of done) {
     const { wrongs, number } = one.one;
@@ -140,12 +148,14 @@ function judged(
     });
     for (const { id } of own) seen.add(id);
     // A label that is scanned once more after its fill has ended begins one too many.
-    const isAgain = ({ row }: FillHistory) =>
-      own.some(
-        ({ history: { closed } }) =>
-          closed !== null && isFilled(closed.how) && row.openedAt >= closed.at,
-      );
-    const isStopped = own.some(({ history }) => history.everStopped && !isAgain(history));
+    const isStopped = own.some(
+      ({ history }) =>
+        history.everStopped &&
+        !isFilledBefore(
+          history,
+          own.map((each) => each.history),
+        ),
+    );
     const isWhole = isRight && one.isCalm;
     let isMatched = false;
     const tell = (id: string, words: string) => {
@@ -155,7 +165,10 @@ function judged(
     };
     for (const { id, history } of own) {
       const shown = bench.shown.get(id)?.ended?.result ?? null;
-      const ruling = referee.rule(one, history, { shown, isAgain: isAgain(history) });
+      const ruling = referee.rule(one, history, {
+        shown,
+        isFilledBefore: isFilledBefore(history, ofPrescription.get(history.row.prescriptionId)),
+      });
       const why = forgotten.get(id) ?? ruling.forgotten;
       isMatched ||= ruling.isMatch && ruling.falseMatch === null;
       sum.falseMatches += Number(ruling.falseMatch !== null);

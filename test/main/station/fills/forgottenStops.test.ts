@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FillEvent } from '../../../../src/main/station/journal/fillEvents.ts';
 import type { FillRow } from '../../../../src/main/station/journal/fills.ts';
 import { orderIdSchema, prescriptionIdSchema } from '../../../../src/shared/domain/ids.ts';
-import { drawCase } from '../../../bench/fills/journal/case.ts';
+import { drawCase, type FillCase } from '../../../bench/fills/journal/case.ts';
 import { historyOf } from '../../../bench/fills/journal/history.ts';
 import { Referee } from '../../../bench/fills/journal/referee.ts';
 import { ServiceRecords } from '../../../bench/fills/journal/service.ts';
@@ -99,9 +99,65 @@ test.each([
     const history = historyOf({ ...row, ...times }, [{ at: now, by: null, event: closed }]);
     const done = {
       ...{ one, isCalm: false, isContradicted: false, beganAt: now },
-      ...{ fills: new Set<string>(), settled: new Set<string>(), twice: new Set<string>() },
+      ...{ fills: new Set<string>(), settled: new Set<string>() },
     };
-    const ruling = new Referee({ delivered }).rule(done, history, { shown: null, isAgain: false });
+    const ruling = new Referee({ delivered }).rule(done, history, {
+      shown: null,
+      isFilledBefore: false,
+    });
     expect(ruling).toMatchObject({ wrongs: ['withdrawn'], forgotten });
+  },
+);
+
+const day = Date.parse('2026-11-20T15:00:00Z');
+const nothing = { delivered: () => [] };
+
+/** A right fill of one bottle that is scanned by its lot code or by the maker's package. */
+function rightCase(scannedBy: 'code' | 'package', fits = (_one: FillCase) => true): FillCase {
+  const dice = new Dice(3);
+  for (;;) {
+    const drawn = drawCase(dice, 1, day, new ServiceRecords());
+    const one = drawn.before ?? drawn;
+    const [bottle, ...others] = one.bottles;
+    const isRight = one.wrongs.length === 0 && others.length === 0;
+    if (isRight && bottle?.truth.scannedBy === scannedBy && fits(drawn)) return drawn;
+  }
+}
+
+const doneOf = (one: FillCase) => ({
+  ...{ one, isCalm: false, isContradicted: false, beganAt: day },
+  ...{ fills: new Set<string>(), settled: new Set<string>() },
+});
+
+test.each([
+  { by: 'code', wrongs: [] },
+  { by: 'package', wrongs: ['same_bottle'] },
+] as const)(
+  'the referee of simulated fills takes one bottle that is read twice by its $by for: $wrongs',
+  ({ by, wrongs }) => {
+    const one = rightCase(by);
+    const value = one.bottles[0]?.text ?? '';
+    const again = { ...scanned, id: crypto.randomUUID(), value };
+    const history = told({ ...scanned, value }, again, closed);
+    const ruling = new Referee(nothing).rule(doneOf(one), history, {
+      ...{ shown: 'match', isFilledBefore: false },
+    });
+    expect(ruling.wrongs).toEqual(wrongs);
+  },
+);
+
+test.each([true, false])(
+  'the referee of simulated fills asks for a stop of a second fill where there was a first: %s',
+  (isFilledBefore) => {
+    const one = rightCase('code', ({ before }) => before !== null);
+    const value = one.bottles[0]?.text ?? '';
+    const history = told({ ...scanned, value }, closed);
+    const ruling = new Referee(nothing).rule(doneOf(one), history, {
+      ...{ shown: null, isFilledBefore },
+    });
+    expect(ruling).toMatchObject({
+      wrongs: isFilledBefore ? ['filled_before'] : [],
+      forgotten: isFilledBefore ? 'what was answered stops it: filled_before' : null,
+    });
   },
 );
