@@ -71,7 +71,7 @@ export async function openRefresherHarness(
     sender,
     busy: () => false,
     onChange: () => wake(),
-    onListChange: () => undefined,
+    onListFetched: () => undefined,
     trouble: (error) => {
       throw error;
     },

@@ -71,7 +71,7 @@ export class Changes {
     return {
       committed: (rows) => ifCurrent(() => this.#committed(rows)),
       recordRead: (id) => ifCurrent(() => this.#committed({ records: new Set([id]) })),
-      listChanged: () => ifCurrent(() => this.#publishAll()),
+      listFetched: (hasJudged) => ifCurrent(() => hasJudged && this.#publishAll()),
       prescriptionsProgressed: () => ifCurrent(() => this.#publishPrescriptions()),
       statusChanged: () => ifCurrent(() => this.#publishSoon()),
       linkBack: () => ifCurrent(() => this.#status.drainBegins(this.#parts.context())),

@@ -13,8 +13,8 @@ export const alsoToFills = (windows: ContextListener, fills: Fills): ContextList
     windows.recordRead(id);
     fills()?.recordRead(id);
   },
-  listChanged: () => {
-    windows.listChanged();
+  listFetched: (hasJudged) => {
+    windows.listFetched(hasJudged);
     fills()?.judgeAll();
   },
   statusChanged: () => {

@@ -5,8 +5,8 @@ export interface ContextListener {
   committed(rows: ChangedRows): void;
   /** Something kept in the cache about this record, such as the products of a lot. */
   recordRead(id: string): void;
-  /** The list of prescriptions was fetched anew: scans of them may have another verdict. */
-  listChanged(): void;
+  /** The list of prescriptions was fetched anew. @param hasJudged whether scans have another verdict by it */
+  listFetched(hasJudged: boolean): void;
   /** The progress of the prescriptions' refresh. */
   prescriptionsProgressed(): void;
   /** The link, the sign-in's validity, the receiver, the practice service's plug. */

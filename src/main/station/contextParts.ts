@@ -190,7 +190,7 @@ export function read(
     reads,
     busy,
     onChange: () => listener.prescriptionsProgressed(),
-    onListChange: () => listener.listChanged(),
+    onListFetched: (hasJudged) => listener.listFetched(hasJudged),
   });
   const patientNames = new PatientNames({
     ...common,

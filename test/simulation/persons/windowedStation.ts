@@ -124,7 +124,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     }),
     refresher: new Refresher({
       ...common,
-      ...{ reads, busy: () => false, onChange: nothing, onListChange: nothing },
+      ...{ reads, busy: () => false, onChange: nothing, onListFetched: nothing },
     }),
     patientNames: new PatientNames({
       ...common,

@@ -1,4 +1,5 @@
 import type { FillFinding, FillReasonKind } from '#shared/contract/fillFinding.ts';
+import { isFilled } from '#shared/contract/fillView.ts';
 import type { FillEvent, FillStep } from '../journal/fillEvents.ts';
 import { fillRulesVersion } from '../verdict/fill/evidence.ts';
 import type { FillContext } from './fillContext.ts';
@@ -29,11 +30,13 @@ type ComparedEvent = Extract<FillEvent, { kind: 'compared' }>;
 
 /**
  * Judges every step of a fill by what is known now. After its end only what an answer was missing for: what
- * was compared then stands.
+ * was compared then stands. Where nothing was filled nobody asks any more.
  * @returns the comparisons that say something else than before
  */
 export function compareFill(context: FillContext, state: FillState): ComparedEvent[] {
-  const isOpen = state.row.state !== 'closed';
+  const { ending } = state.row;
+  if (ending !== null && !isFilled(ending)) return [];
+  const isOpen = ending === null;
   const again = (before: Comparison | null) =>
     isOpen || before === null || isWaiting(before.finding);
   const compare = (step: FillStep, before: Comparison | null, gather: () => unknown) => {

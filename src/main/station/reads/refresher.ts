@@ -25,8 +25,8 @@ export interface RefresherParts extends Omit<RefreshParts, 'cache'>, BackgroundR
   readonly sender: () => Sender | null;
   /** The state of the prescriptions has changed. */
   readonly onChange: () => void;
-  /** The list was fetched anew: scans of listed prescriptions may have another verdict. */
-  readonly onListChange: () => void;
+  /** The list was fetched anew. @param hasJudged whether scans have another verdict by it */
+  readonly onListFetched: (hasJudged: boolean) => void;
   readonly trouble: (error: unknown) => void;
 }
 
@@ -232,9 +232,9 @@ export class Refresher {
 
   /** A full disk must not keep the round from ending, or none would ever follow. */
   #judgeScanned(): void {
-    const { store, cache, onListChange, trouble } = this.#parts;
+    const { store, cache, onListFetched, trouble } = this.#parts;
     try {
-      if (judgeListedScans(store, (id) => cache.startedOf(id) !== null)) onListChange();
+      onListFetched(judgeListedScans(store, (id) => cache.startedOf(id) !== null));
     } catch (error) {
       trouble(error);
     }

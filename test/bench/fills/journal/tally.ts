@@ -138,6 +138,10 @@ function judged(
   };
   const examples: string[] = [];
   const ofPrescription = Map.groupBy(histories.values(), ({ row }) => row.prescriptionId);
+  // One prescription may take two turns, and the second goes on with the fill of the first.
+  const contradicted = new Set(
+    done.flatMap(({ one, isContradicted }) => (isContradicted ? [one.number] : [])),
+  );
   const seen = new Set<string>();
   for (const one of done) {
     const { wrongs, number } = one.one;
@@ -176,7 +180,7 @@ function judged(
       if (ruling.falseMatch !== null) tell(id, `matches, and ${ruling.falseMatch}`);
       if (why !== null) tell(id, why);
     }
-    const isNeedless = isRight && isStopped && !one.isContradicted;
+    const isNeedless = isRight && isStopped && !contradicted.has(number);
     const [first] = own;
     if (isNeedless) tell(first?.id ?? '', 'stopped');
     if (isWhole && !isMatched) {

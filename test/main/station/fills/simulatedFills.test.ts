@@ -173,3 +173,21 @@ test('a fill that closed on an old record of its prescription calls people back 
   await bench.pass(16 * MINUTE_MS);
   await untilCalled(at, await fillToEnd(at));
 }, 60_000);
+
+test('a fill that was set aside before its prescription was known is stopped once the list says so', async () => {
+  await using at = await benchWith(({ truth }) => truth.withdrawn === 'cancelled');
+  const { bench, one } = at;
+  const prescriptionId = crypto.randomUUID();
+  const { prescriptions } = bench.service.records;
+  const known = prescriptions.get(one.prescriptionId);
+  prescriptions.set(prescriptionId, { ...known, id: prescriptionId, status: 'cancelled' });
+  await bench.goOffline();
+  const fill = crypto.randomUUID();
+  const { fills } = bench.window;
+  await fills.begin({ id: fill, prescriptionId });
+  await fills.setAside({ fill });
+  await bench.goOnline();
+  await listAll(bench);
+  await bench.until('it is held', () => bench.shown.get(fill)?.heldBy?.kind === 'prescription');
+  expect(bench.shown.get(fill)?.state).toBe('set-aside');
+});
