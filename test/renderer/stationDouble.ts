@@ -17,6 +17,7 @@ import { ordersDouble } from './double/orders.ts';
 import { PageServer, type ProvenConnection } from './double/pageServer.ts';
 import { PeopleDouble } from './double/people.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
+import { RecallsDouble } from './double/recalls.ts';
 import { ReceiverDouble } from './double/receiver.ts';
 import { RecordsDouble } from './double/records.ts';
 import { RoundsDouble } from './double/rounds.ts';
@@ -50,6 +51,7 @@ export class StationDouble {
   readonly forms = new FormsDouble(() => this.people.by());
   readonly receiver = new ReceiverDouble();
   readonly records = new RecordsDouble(this.people);
+  readonly recalls = new RecallsDouble(() => this.people.by());
   readonly listRequests: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
   /** Every entry but scans, by the call that made it. */
@@ -284,6 +286,7 @@ export class StationDouble {
       handOver: this.handOver.router(),
       audit: auditDouble(world),
       records: this.records.router(),
+      recalls: this.recalls.router(),
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),

@@ -48,6 +48,7 @@ const faultsOfLots: ReadonlySet<FillReasonKind> = new Set([
   'code-stopped',
   'lot-expired',
   'lot-inactive',
+  'recalled',
   'package-expired',
 ]);
 

@@ -134,6 +134,8 @@ export function fillReasonText(reason: FillReason): FillReasonText {
       return text('Lot expired', `Its last day was ${dayText(reason.on)}. ${offBench}`);
     case 'lot-inactive':
       return text('Lot inactive', `This lot is switched off. ${offBench}`);
+    case 'recalled':
+      return text('Recalled', `It is on the recall list here. ${offBench}`);
     case 'expires-too-soon':
       return text(
         'Expires too soon',

@@ -2,7 +2,7 @@ import type { PackageView, ScanView } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import { packageLine } from './packageText.ts';
 import { dayText, hourMinuteSecond } from './time.ts';
-import { itemExpiredText, soonText, type VerdictText } from './verdictParts.ts';
+import { itemExpiredText, recalledText, soonText, type VerdictText } from './verdictParts.ts';
 
 type PackageRead = Extract<Verdict, { kind: 'package-read' }>;
 
@@ -26,6 +26,8 @@ export function packageVerdictText(scan: ScanView): VerdictText | null {
       const next = `${line} Set the ${what} aside; do not use it.`;
       return { headline: 'Expired', about: itemExpiredText(what, verdict.on), next };
     }
+    case 'recalled':
+      return recalledText(verdict.what, line);
     case 'inactive':
       return {
         headline: 'Inactive',

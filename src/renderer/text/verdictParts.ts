@@ -25,3 +25,10 @@ export function itemExpiredText(what: 'lot' | 'package', on: string): string {
   const ago = days !== null && days < 0 ? `, ${daysText(days)}` : '';
   return `This ${what} expired on ${dayText(on)}${ago}.`;
 }
+
+/** Of a lot or a package on the watch list of this bench. */
+export const recalledText = (what: 'lot' | 'package', aside: string): VerdictText => ({
+  headline: 'Recalled',
+  about: `This ${what} is on the recall list here. Do not use it.`,
+  next: `Pull it from the shelf. ${aside}`,
+});

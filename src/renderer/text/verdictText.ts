@@ -1,10 +1,10 @@
 import type { EntityKind } from '#shared/codes/barcodeText.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import type { Verdict } from '#shared/contract/verdict.ts';
+import type { Verdict, WhyUnanswered } from '#shared/contract/verdict.ts';
 import { packageReadText, packageVerdictText } from './packageScanText.ts';
 import { kindTitle, kindWord } from './subjectText.ts';
 import { daysText, daysUntil, dayText, hourMinuteSecond, instantText } from './time.ts';
-import { itemExpiredText, soonText, type VerdictText } from './verdictParts.ts';
+import { itemExpiredText, recalledText, soonText, type VerdictText } from './verdictParts.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 
@@ -30,6 +30,10 @@ export function verdictText(scan: ScanView): VerdictText {
       return notYet(verdict);
     case 'known-expired':
       return knownExpired(verdict);
+    case 'recalled':
+      return recalledText(verdict.what, `Asked at ${hourMinuteSecond(verdict.at)}.`);
+    case 'known-recalled':
+      return recalledText(verdict.what, notAskedText[verdict.because]);
     case 'inactive':
       return inactive(verdict);
     case 'expired':
@@ -108,17 +112,18 @@ function notYet({ because }: Of<'not-yet'>): VerdictText {
   };
 }
 
+const notAskedText: Readonly<Record<WhyUnanswered, string>> = {
+  asking: 'Code not checked yet.',
+  'out-of-reach': 'Code not checked: offline.',
+  'sign-in-needed': 'Code not checked: sign in first.',
+  'service-trouble': 'Code not checked: the service is in trouble.',
+};
+
 function knownExpired({ on, what, because }: Of<'known-expired'>): VerdictText {
-  const why: Record<typeof because, string> = {
-    asking: 'Code not checked yet.',
-    'out-of-reach': 'Code not checked: offline.',
-    'sign-in-needed': 'Code not checked: sign in first.',
-    'service-trouble': 'Code not checked: the service is in trouble.',
-  };
   return {
     headline: 'Expired',
     about: itemExpiredText(what, on),
-    next: `${why[because]} Set the ${what} aside; do not use it.`,
+    next: `${notAskedText[because]} Set the ${what} aside; do not use it.`,
   };
 }
 

@@ -89,6 +89,8 @@ export const fillReasonSchema = z.discriminatedUnion('kind', [
   because('lot-undated', care, {}),
   because('lot-expired', stop, { on: z.string() }),
   because('lot-inactive', stop, {}),
+  /** Its lot or the package itself is on this bench's watch list. */
+  because('recalled', stop, {}),
   /** `through`: the last day of the supply. */
   because('expires-too-soon', z.enum(['care', 'stop']), { on: z.string(), through: z.string() }),
   because('no-days-supply', care, {}),

@@ -15,6 +15,7 @@ import { people } from './people.ts';
 import { practice } from './practice.ts';
 import { prescribers } from './prescribers.ts';
 import { prescriptions } from './prescriptions.ts';
+import { recalls } from './recalls.ts';
 import { receiver } from './receiver.ts';
 import { records } from './records.ts';
 import { reports } from './reports.ts';
@@ -55,6 +56,7 @@ export const contract = {
   handOver,
   audit,
   records,
+  recalls,
   changes,
   practice,
   disk,

@@ -36,6 +36,14 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     what: z.enum(['lot', 'package']).default('lot'),
     because: whyUnansweredSchema,
   }),
+  /** On this bench's watch list: by its lot's record, or by the package itself. */
+  z.object({ kind: z.literal('recalled'), at, what: z.enum(['lot', 'package']) }),
+  z.object({
+    /** The same, of what the service has not answered yet. */
+    kind: z.literal('known-recalled'),
+    what: z.enum(['lot', 'package']),
+    because: whyUnansweredSchema,
+  }),
   z.object({ kind: z.literal('inactive'), at, what: z.enum(['barcode', 'lot']) }),
   z.object({
     kind: z.literal('expired'),
@@ -88,7 +96,7 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 /** Whether the service has been heard. */
 export const isAnswered = ({ kind }: Verdict): boolean =>
-  kind !== 'not-yet' && kind !== 'known-expired';
+  kind !== 'not-yet' && kind !== 'known-expired' && kind !== 'known-recalled';
 
 /** The five families of LOOK.md: each has its own colour, shape, icon, pattern and sound. */
 export type VerdictTone = 'pass' | 'stop' | 'care' | 'unknown' | 'not-yet';
@@ -103,6 +111,8 @@ export function toneOf(verdict: Verdict): VerdictTone {
       return 'care';
     case 'not-yet':
       return 'not-yet';
+    case 'recalled':
+    case 'known-recalled':
     case 'inactive':
     case 'expired':
     case 'known-expired':

@@ -2,11 +2,13 @@ import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { nameOf } from '#shared/contract/person.ts';
 import type { WhyUnanswered } from '#shared/contract/verdict.ts';
 import { localDay } from '#shared/domain/day.ts';
+import { lotOf } from '../records/parse.ts';
 import type {
   CodeEvidence,
   ContainerEvidence,
   PrescriptionEvidence,
 } from '../verdict/fill/evidence.ts';
+import { batchOf } from '../verdict/recordFacts.ts';
 import { codeEvidence } from './codeEvidence.ts';
 import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState, type ScanInFill } from './fillState.ts';
@@ -18,7 +20,7 @@ import {
   orderRecord,
   prescriptionRecord,
 } from './recordEvidence.ts';
-import { lotIn, scannedContainer, serialOf } from './scannedContainer.ts';
+import { lotIn, type ScannedContainer, scannedContainer, serialOf } from './scannedContainer.ts';
 
 /** What is in the vial is in date or not by when it was filled, however late that is judged. */
 const judgedAt = ({ clock }: FillContext, { row }: FillState): number => row.endedAt ?? clock.now();
@@ -99,7 +101,20 @@ export function containerEvidence(
       return { by: one.by, lotId: lotIn(earlier), serial: serialOf(earlier) };
     }),
     isSameBottle: container.isSame,
+    isRecalled: isRecalled(context, scanned, lotId),
   };
+}
+
+function isRecalled(
+  { journal, store }: FillContext,
+  scanned: ScannedContainer,
+  lotId: string | null,
+): boolean {
+  const lot = lotId === null ? null : lotOf(store.record('lot', lotId)?.body ?? null);
+  return (
+    (scanned.by === 'package' && journal.recalls.has(scanned.pack)) ||
+    (lot !== null && journal.recalls.has(batchOf(lot)))
+  );
 }
 
 function whyNoProducts(context: FillContext, userId: string, lotId: string | null): WhyUnanswered {

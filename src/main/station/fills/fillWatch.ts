@@ -57,12 +57,12 @@ export class FillWatch {
   }
 
   /** A commit has changed these rows. */
-  committed({ operations, scans, records, fills, settings }: ChangedRows): void {
+  committed({ operations, scans, records, fills, settings, recalls }: ChangedRows): void {
     const lanes = [...(operations ?? [])].map((lane) => lane.slice(lane.indexOf(':') + 1));
     const changed = [...(records ?? [])].flatMap((id) => [id, ...this.#namedBy(id)]);
     this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed]);
     for (const id of fills ?? []) if (id !== this.#judging) this.#note(id);
-    if (settings?.has('fill-rules') === true) this.judgeAll();
+    if (settings?.has('fill-rules') === true || recalls !== undefined) this.judgeAll();
     // What follows a fill may go now.
     if (fills !== undefined && operations !== undefined) {
       queueMicrotask(() => this.#context.pump.nudge());

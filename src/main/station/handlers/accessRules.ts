@@ -86,6 +86,13 @@ export const accessRules = {
     edit: 'unlocked',
     undo: 'unlocked',
   },
+  recalls: {
+    list: 'unlocked',
+    find: 'unlocked',
+    // Whoever holds the notice adds it at once; a lead says that it is over.
+    add: 'unlocked',
+    end: { right: 'change-settings' },
+  },
   rounds: {
     present: 'unlocked',
     begin: 'unlocked',

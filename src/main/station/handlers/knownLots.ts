@@ -4,12 +4,15 @@ import { fitsLot } from '#shared/codes/lotFromPackage.ts';
 import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import type { LotQuery } from '#shared/contract/lots.ts';
 import type { KnownLots, LotRow, LotTab } from '#shared/contract/lotViews.ts';
+import type { Recalled } from '#shared/contract/recalls.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
+import { isRecalledBy } from '../journal/recalls.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
+import { batchOf } from '../verdict/recordFacts.ts';
 import { fitsTab, lotOrder } from './lotWorklist.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
@@ -74,6 +77,13 @@ export class KnownLotsHandlers {
   /** All of them, unsorted. */
   async rows(): Promise<LotRow[]> {
     return (await this.#all()).map(({ row }) => row);
+  }
+
+  /** Those whose number and batch are recalled. */
+  async recalled(recalled: Recalled): Promise<LotRow[]> {
+    const fits = ({ upc, batch }: KnownLot) =>
+      isRecalledBy(recalled, batchOf({ upc, batch_number: batch }));
+    return (await this.#all()).filter(fits).map(({ row }) => row);
   }
 
   /** One lot, known to the list or not; null where nothing is known here of it. */

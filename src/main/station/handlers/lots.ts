@@ -12,7 +12,7 @@ import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { type NewEntry, submitEntry } from './enter.ts';
-import { KnownLotsHandlers } from './knownLots.ts';
+import type { KnownLotsHandlers } from './knownLots.ts';
 import { lotDetail } from './lotView.ts';
 import type { CurrentContext, EntryContext } from './serviceContext.ts';
 import { walkOfLot, walkPage } from './shelfWalk.ts';
@@ -70,9 +70,8 @@ function seen(context: EntryContext, lotId: LotId) {
 
 const on = implement(contract.lots).$context<Caller>();
 
-export function lotsRouter(context: CurrentContext) {
-  const knownLots = new KnownLotsHandlers(context);
-  return on.router({
+export const lotsRouter = (context: CurrentContext, knownLots: KnownLotsHandlers) =>
+  on.router({
     known: on.known.handler(({ input }) => knownLots.find(input)),
     walk: on.walk.handler(async ({ input }) => walkPage(context(), await knownLots.rows(), input)),
     walkOfLot: on.walkOfLot.handler(async ({ input }) =>
@@ -104,4 +103,3 @@ export function lotsRouter(context: CurrentContext) {
       .use(byPerson)
       .handler(({ input, context: { by } }) => undo(context(), { ...input, by })),
   });
-}

@@ -12,6 +12,7 @@ import { fillsRouter } from './fills.ts';
 import { formsRouter } from './forms.ts';
 import { gate } from './gate.ts';
 import { handOverRouter } from './handOver.ts';
+import { KnownLotsHandlers } from './knownLots.ts';
 import { labelsRouter } from './labels.ts';
 import { leadRecoveryRouter } from './leadRecovery.ts';
 import { lotsRouter } from './lots.ts';
@@ -20,6 +21,7 @@ import { peopleRouter } from './people.ts';
 import { practiceRouter } from './practice.ts';
 import { prescribersRouter } from './prescribers.ts';
 import { prescriptionsRouter } from './prescriptions.ts';
+import { recallsRouter } from './recalls.ts';
 import { receiverRouter } from './receiver.ts';
 import { recordsRouter } from './records.ts';
 import { reportsRouter } from './reports.ts';
@@ -49,6 +51,7 @@ export interface RouterParts {
 export function routerOf(parts: RouterParts) {
   const { contexts, exceptions, waiting, people } = parts;
   const context = () => contexts.current();
+  const knownLots = new KnownLotsHandlers(context);
   return implement(contract)
     .$context<WindowCall>()
     .use(knowPerson(people))
@@ -60,7 +63,8 @@ export function routerOf(parts: RouterParts) {
       emergency: emergencyRouter(context, people),
       leadRecovery: leadRecoveryRouter(context, people),
       scan: scanRouter(context),
-      lots: lotsRouter(context),
+      lots: lotsRouter(context, knownLots),
+      recalls: recallsRouter(context, knownLots),
       rounds: roundsRouter(context),
       fills: fillsRouter(context, people),
       stops: stopsRouter(context),

@@ -39,8 +39,8 @@ const viewOfPackage = ({ pack, symbology, isReadHere }: PackageOfScan): PackageV
 });
 
 /**
- * What can be said before the service has answered: a lot that is known to have expired, and a package past its
- * own date, is a stop already.
+ * What can be said before the service has answered: what is recalled, a lot that is known to have expired, and a
+ * package past its own date, is a stop already.
  */
 function unanswered(
   { store }: ServiceContext,
@@ -49,11 +49,17 @@ function unanswered(
   because: WhyUnanswered,
 ): Verdict {
   const today = localDay(new Date(store.now()));
+  const facts = subject === null ? null : recordFacts(store, subject.kind, subject.entityId);
+  if (read !== null && store.journal.recalls.has(read.pack)) {
+    return { kind: 'known-recalled', what: 'package', because };
+  }
+  if (facts?.kind === 'lot' && facts.isRecalled) {
+    return { kind: 'known-recalled', what: 'lot', because };
+  }
   const own = read?.pack.expires ?? null;
   if (own !== null && own < today) {
     return { kind: 'known-expired', what: 'package', on: own, because };
   }
-  const facts = subject === null ? null : recordFacts(store, subject.kind, subject.entityId);
   const lastDay = facts?.kind === 'lot' ? facts.lastDay : null;
   return lastDay !== null && lastDay < today
     ? { kind: 'known-expired', what: 'lot', on: lastDay, because }

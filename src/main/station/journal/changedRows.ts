@@ -24,6 +24,7 @@ const watched = [
   // Each event of one changes its row.
   ['fills', 'id', 'UPDATE'],
   ['orders_in_hand', 'order_id', 'UPDATE'],
+  ['recalls', 'id', 'UPDATE'],
   ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 

@@ -28,6 +28,7 @@ import { People } from './people.ts';
 import { Pictures } from './pictures.ts';
 import { QuantityDoubts } from './quantityDoubts.ts';
 import { Queue } from './queue.ts';
+import { Recalls } from './recalls.ts';
 import { RecordDoubts } from './recordDoubts.ts';
 import { RecordFinder } from './recordFinder.ts';
 import { Records } from './records.ts';
@@ -68,6 +69,7 @@ export class Journal {
   readonly serviceTraits: ServiceTraits;
   readonly records: Records;
   readonly lotSightings: LotSightings;
+  readonly recalls: Recalls;
   readonly quantityDoubts: QuantityDoubts;
   readonly recordDoubts: RecordDoubts;
   readonly met: RecordsMet;
@@ -119,6 +121,7 @@ export class Journal {
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
     this.lotSightings = new LotSightings(db);
+    this.recalls = new Recalls(db);
     this.quantityDoubts = new QuantityDoubts(db);
     this.recordDoubts = new RecordDoubts(db);
     this.met = new RecordsMet(db);

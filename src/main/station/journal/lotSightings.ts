@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { openCondition } from './entryRow.ts';
 
 const atSchema = z.object({ at: z.number().int() }).optional();
+const timesSchema = z.object({ times: z.number().int() });
 const countSchema = z.object({ lot: z.string(), at: z.number().int() });
 const openScanSchema = z.object({ value: z.string(), at: z.number().int() });
+
+const MOST_TIMES = 10_000;
 
 /** When somebody had a lot in hand at this bench: scanned its code, or counted it. Times in ms since 1970. */
 export class LotSightings {
@@ -15,6 +18,8 @@ export class LotSightings {
       scanned: db.prepare(`SELECT scanned_at AS at FROM scans
         WHERE entity_id = @lot AND scanned_at >= @since AND scanned_at < @until
         ORDER BY sequence DESC LIMIT 1`),
+      times: db.prepare(`SELECT count(*) AS times FROM
+        (SELECT 1 FROM scans WHERE entity_id = ? LIMIT ${MOST_TIMES})`),
       // Named twice, or the index of all kinds but scans would not be used.
       counted: db.prepare(`SELECT substr(lane, 5) AS lot, entered_at AS at FROM operations
         WHERE kind = 'count-lot' AND kind <> 'verify-barcode' AND state <> 'discarded'
@@ -28,6 +33,11 @@ export class LotSightings {
   /** The last scan from `since` on and before `until`; null where there is none. */
   scanned(lot: string, since: number, until: number): number | null {
     return atSchema.parse(this.#statements.scanned.get({ lot, since, until }))?.at ?? null;
+  }
+
+  /** How often it was scanned, as long as scans are kept; counted up to 10,000. */
+  times(lot: string): number {
+    return timesSchema.parse(this.#statements.times.get(lot)).times;
   }
 
   /** The last count of each lot that was counted from `since` on and before `until`. */

@@ -13,7 +13,14 @@ export type RecordFacts =
   /** An unknown kind without a record of its id: it may be a lot under another name. */
   | { kind: 'strange' }
   | { kind: 'no-record' }
-  | { kind: 'lot'; isFresh: boolean; isActive: boolean | null; lastDay: string | null }
+  | {
+      kind: 'lot';
+      isFresh: boolean;
+      isActive: boolean | null;
+      lastDay: string | null;
+      /** On the watch list of this bench. */
+      isRecalled: boolean;
+    }
   | { kind: 'order'; isFresh: boolean; status: string | null }
   | {
       kind: 'prescription';
@@ -38,6 +45,7 @@ export interface JudgmentTime {
  */
 export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentTime): Verdict {
   const at = atOf(when);
+  if (thing.kind === 'lot' && thing.isRecalled) return { kind: 'recalled', at, what: 'lot' };
   if (barcode.isActive === false) return { kind: 'inactive', at, what: 'barcode' };
   if (barcode.expiresAt !== null && barcode.expiresAt.ms <= when.now) {
     return { kind: 'expired', at, what: 'barcode', on: barcode.expiresAt.text };

@@ -9,6 +9,7 @@ export interface LotFacts {
   readonly isFresh: boolean;
   readonly isActive: boolean | null;
   readonly lastDay: string | null;
+  readonly isRecalled: boolean;
   /** When the service last answered it. */
   readonly seenAt: number;
 }
@@ -17,6 +18,8 @@ export interface LotFacts {
 export interface PackageFacts {
   /** By its own date. */
   readonly expires: Day | null;
+  /** By its own number and batch. */
+  readonly isRecalled: boolean;
   /** The code is damaged, or has more readings than one. */
   readonly isUnclear: boolean;
   /** The known lots that it may be of. */
@@ -35,6 +38,7 @@ export interface PackageFacts {
 export function judgePackageScan(facts: PackageFacts, when: JudgmentTime): Verdict {
   const at = when.now;
   const { expires, lots, isSure } = facts;
+  if (facts.isRecalled) return { kind: 'recalled', at, what: 'package' };
   if (expires !== null && expires < when.today) {
     return { kind: 'expired', at, what: 'package', on: expires };
   }
@@ -42,9 +46,9 @@ export function judgePackageScan(facts: PackageFacts, when: JudgmentTime): Verdi
   const [first, ...others] = lots;
   if (first === undefined) return readOnly(at, 'lot-not-known');
   const verdicts = lots.map((lot) => ofLot(lot, when));
-  const stop = verdicts.find(({ kind }) => kind === 'expired' || kind === 'inactive');
+  const stop = verdicts.find(isAgainst);
   const isOneOfThese = isSure || facts.namesBatch;
-  const mayBeUsed = verdicts.some(({ kind }) => kind !== 'expired' && kind !== 'inactive');
+  const mayBeUsed = verdicts.some((verdict) => !isAgainst(verdict));
   if (stop !== undefined && isOneOfThese && !mayBeUsed) return stop;
   if (!isSure || others.length > 0) {
     const lotIds = lots.map(({ lotId }) => lotId);
@@ -53,9 +57,12 @@ export function judgePackageScan(facts: PackageFacts, when: JudgmentTime): Verdi
   return byLot(first, expires, at);
 }
 
+const isAgainst = ({ kind }: Verdict) =>
+  kind === 'expired' || kind === 'inactive' || kind === 'recalled';
+
 /** As a lot's own code would be judged that the service knows. */
-const ofLot = ({ isFresh, isActive, lastDay }: LotFacts, when: JudgmentTime): Verdict =>
-  judge({ isActive: true, expiresAt: null }, { kind: 'lot', isFresh, isActive, lastDay }, when);
+const ofLot = ({ seenAt: _, lotId: __, ...lot }: LotFacts, when: JudgmentTime): Verdict =>
+  judge({ isActive: true, expiresAt: null }, { kind: 'lot', ...lot }, when);
 
 function byLot(lot: LotFacts, expires: Day | null, at: number): Verdict {
   if (lot.isActive === null || lot.lastDay === null) return readOnly(at, 'incomplete-record');

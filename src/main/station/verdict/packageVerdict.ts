@@ -75,7 +75,8 @@ export function packageVerdict(
 ): Verdict {
   const { expires, batch } = pack;
   const lots = lotIds.flatMap((lotId) => lotFacts(store, lotId) ?? []);
-  const facts = { expires, isUnclear, lots, isSure, namesBatch: batch !== null };
+  const isRecalled = store.journal.recalls.has(pack);
+  const facts = { expires, isRecalled, isUnclear, lots, isSure, namesBatch: batch !== null };
   return judgePackageScan(facts, { now, today: localDay(new Date(now)) });
 }
 
@@ -83,6 +84,13 @@ function lotFacts(store: RecordStore, lotId: LotId): LotFacts | null {
   const record = store.record('lot', lotId);
   const facts = recordFacts(store, 'lot', lotId);
   if (record === null || facts.kind !== 'lot') return null;
-  const { isActive, lastDay } = facts;
-  return { lotId, isActive, lastDay, isFresh: isKnown(store, record), seenAt: record.seenAt };
+  const { isActive, lastDay, isRecalled } = facts;
+  return {
+    lotId,
+    isActive,
+    lastDay,
+    isRecalled,
+    isFresh: isKnown(store, record),
+    seenAt: record.seenAt,
+  };
 }

@@ -1,9 +1,11 @@
 import type { EntityKind } from '#shared/codes/barcodeText.ts';
+import { readProductCode } from '#shared/codes/productCode.ts';
 import { epochMs, type Instant } from '#shared/domain/instant.ts';
-import { lotSchema } from '#shared/domain/lot.ts';
+import { type Lot, lotSchema } from '#shared/domain/lot.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { isKnown } from '../journal/isKnown.ts';
+import type { BatchOfProduct } from '../journal/recalls.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { StoredRecord } from '../journal/records.ts';
 import type { RecordFacts } from './judge.ts';
@@ -48,6 +50,7 @@ function factsOf(store: RecordStore, record: StoredRecord): RecordFacts | null {
         isFresh,
         isActive: lot.is_active ?? null,
         lastDay: lot.expiration_date ?? null,
+        isRecalled: store.journal.recalls.has(batchOf(lot)),
       };
     }
     case 'order': {
@@ -67,6 +70,18 @@ function factsOf(store: RecordStore, record: StoredRecord): RecordFacts | null {
       return null;
   }
 }
+
+/** A lot as recalls are compared with it. */
+export const batchOf = ({
+  upc,
+  batch_number: batch,
+}: {
+  readonly upc?: Lot['upc'] | null;
+  readonly batch_number?: Lot['batch_number'] | null;
+}): BatchOfProduct => ({
+  products: [readProductCode(upc ?? '') ?? []].flat(),
+  batch: batch ?? null,
+});
 
 /** An instant as the service wrote it, and in milliseconds. */
 export function timestampOf(instant: Instant | undefined): { text: string; ms: number } | null {

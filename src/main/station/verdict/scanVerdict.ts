@@ -40,6 +40,9 @@ export function verdictOf(
     expiresAt: timestampOf(barcode.expires_at),
   };
   const pack = packageOfScan(store.journal, scan, row)?.pack ?? null;
+  if (pack !== null && store.journal.recalls.has(pack)) {
+    return { kind: 'recalled', at: when.verifiedAt, what: 'package' };
+  }
   return withOwnDate(judge(facts, thing, when), pack?.expires ?? null, when);
 }
 

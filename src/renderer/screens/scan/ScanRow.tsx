@@ -22,6 +22,9 @@ function prefixText(scan: ScanView): string {
       return scan.verdict.what === 'barcode' ? 'Barcode inactive: ' : 'Inactive: ';
     case 'known-expired':
       return 'Expired: ';
+    case 'recalled':
+    case 'known-recalled':
+      return 'Recalled: ';
     case 'stopped': {
       const { status } = scan.verdict;
       return status === 'exception' ? 'On hold: ' : `${statusLabel(status)}: `;

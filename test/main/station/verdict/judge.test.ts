@@ -14,6 +14,7 @@ const lot = (facts: Partial<Extract<RecordFacts, { kind: 'lot' }>>): RecordFacts
   isFresh: true,
   isActive: true,
   lastDay: '2027-01-01',
+  isRecalled: false,
   ...facts,
 });
 const order = (status: string | null, isFresh = true): RecordFacts => ({

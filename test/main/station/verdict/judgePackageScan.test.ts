@@ -16,11 +16,13 @@ const lot: LotFacts = {
   isFresh: true,
   isActive: true,
   lastDay: '2027-11-30',
+  isRecalled: false,
   seenAt: 900_000,
 };
 const twin = { ...lot, lotId: lotIdSchema.parse('00000000-0000-4000-8000-000000000002') };
 const right: PackageFacts = {
   expires: day('2027-11-30'),
+  isRecalled: false,
   isUnclear: false,
   lots: [lot],
   isSure: true,
@@ -127,7 +129,14 @@ test('only what is sure, fresh, active and in date passes', () => {
               for (const others of of(0, 1)) {
                 const one = { ...lot, isFresh, isActive, lastDay };
                 const lots = [one, twin].slice(0, 1 + others);
-                const facts = { expires, isUnclear: false, lots, isSure, namesBatch };
+                const facts = {
+                  expires,
+                  isRecalled: false,
+                  isUnclear: false,
+                  lots,
+                  isSure,
+                  namesBatch,
+                };
                 const isGood =
                   isFresh &&
                   isActive === true &&

@@ -32,6 +32,7 @@ import { lotsToCount } from './0030-lots-to-count.ts';
 import { ordersOfPrescriptions } from './0031-orders-of-prescriptions.ts';
 import { awaitedFills } from './0032-awaited-fills.ts';
 import { trailSearched } from './0033-trail-searched.ts';
+import { recalls } from './0034-recalls.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const journalMigrations: readonly Migration[] = [
   ordersOfPrescriptions,
   awaitedFills,
   trailSearched,
+  recalls,
 ];

@@ -26,6 +26,7 @@ const partOf: Readonly<Record<string, RescuedPart>> = {
   phrases: 'drafts',
   kept_forms: 'drafts',
   settings: 'settings',
+  recalls: 'settings',
 };
 
 /** A rescue as people are told of it: counts alone, nothing of what the rows hold. */

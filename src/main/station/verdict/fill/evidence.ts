@@ -16,7 +16,7 @@ import {
 } from '#shared/domain/ids.ts';
 
 /** The version of the rules by which a fill is judged: stored beside each finding. */
-export const fillRulesVersion = 2;
+export const fillRulesVersion = 3;
 
 /** An answer of the service: when it came, the number of its request, and whether it tells how things stand now. */
 const answered = {
@@ -185,5 +185,7 @@ export const containerEvidenceSchema = z.object({
   ),
   /** What a person said of a package and a code of one lot; null where nobody was asked. */
   isSameBottle: z.boolean().nullable(),
+  /** It was on this bench's watch list; evidence of before there was one has none. */
+  isRecalled: z.boolean().default(false),
 });
 export type ContainerEvidence = z.infer<typeof containerEvidenceSchema>;

@@ -19,6 +19,7 @@ export function judgeContainer(evidence: ContainerEvidence): FillFinding {
   const own: ContainerEvidence = { ...evidence, prescription };
   const reasons: FillReason[] = [
     ...(scanned.by === 'code' ? judgeCode(scanned.code, scanned.lotId, now) : ofPackage(own)),
+    ...(own.isRecalled ? [{ kind: 'recalled', result: 'stop' } as const] : []),
     ...ofBottle(own),
     ...(prescription === null
       ? [{ kind: 'prescription-not-known', result: 'not-yet' } as const]

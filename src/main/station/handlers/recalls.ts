@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises';
+import { implement } from '@orpc/server';
+import { isFilled } from '#shared/contract/fillView.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
+import {
+  MOST_RECALLS,
+  type Recall,
+  type Recalled,
+  type RecalledFill,
+  type RecalledLot,
+  type RecallFindings,
+} from '#shared/contract/recalls.ts';
+import { activeIn, type FillState, fillState } from '../fills/fillState.ts';
+import { lotIn, scannedContainer } from '../fills/scannedContainer.ts';
+import type { FillRow } from '../journal/fills.ts';
+import { isRecalledBy } from '../journal/recalls.ts';
+import { judgeAgain } from '../verdict/scanVerdict.ts';
+import { byPerson, type Caller } from './byPerson.ts';
+import type { KnownLotsHandlers } from './knownLots.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+
+/** So many fills are looked through, which takes a second or two; the newest first. */
+const MOST_FILLS = 20_000;
+const FILLS_AT_ONCE = 100;
+const MOST_SHOWN = 500;
+
+/** What was met here of a recall: lots, and fills that took from them or from such a package. */
+export async function findRecalled(
+  context: ServiceContext,
+  knownLots: KnownLotsHandlers,
+  recalled: Recalled,
+): Promise<RecallFindings> {
+  const lots = await knownLots.recalled(recalled);
+  const { lotSightings } = context.journal;
+  const batches = new Map(lots.map(({ id, batchNumber }) => [id, batchNumber]));
+  const { fills, lookedThrough } = await fillsOf(context, recalled, batches);
+  return {
+    lots: lots.slice(0, MOST_SHOWN).map(
+      (lot): RecalledLot => ({
+        lot,
+        scanned: {
+          last: lotSightings.scanned(lot.id, 0, Number.MAX_SAFE_INTEGER),
+          times: lotSightings.times(lot.id),
+        },
+      }),
+    ),
+    ...{ fills, lookedThrough },
+    known: (await knownLots.rows()).length,
+  };
+}
+
+async function fillsOf(
+  context: ServiceContext,
+  recalled: Recalled,
+  batches: ReadonlyMap<string, string | null>,
+): Promise<Pick<RecallFindings, 'fills' | 'lookedThrough'>> {
+  const { fillList } = context.journal;
+  const fills: RecalledFill[] = [];
+  let before = { at: Number.MAX_SAFE_INTEGER, id: '' };
+  let looked = 0;
+  let since: number | null = null;
+  while (looked < MOST_FILLS && fills.length < MOST_SHOWN) {
+    const rows = fillList.search({ by: null, about: null, since: 0, before }, FILLS_AT_ONCE);
+    for (const row of rows) fills.push(...recalledIn(context, row, recalled, batches));
+    looked += rows.length;
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    since = last.openedAt;
+    before = { at: last.openedAt, id: last.id };
+    // Scans get their turn.
+    await setImmediate();
+  }
+  return { fills, lookedThrough: { fills: looked, since } };
+}
+
+function recalledIn(
+  context: ServiceContext,
+  row: FillRow,
+  recalled: Recalled,
+  batches: ReadonlyMap<string, string | null>,
+): RecalledFill[] {
+  if (row.ending === null || row.endedAt === null || !isFilled(row.ending)) return [];
+  const state = fillState(context.journal, row.id);
+  if (state === null) return [];
+  const { id: fill, prescriptionId, endedAt: at, by } = row;
+  return bottlesOf(context, state, recalled, batches).map(({ batch, container }) => ({
+    ...{ fill, prescriptionId, batch, at, by },
+    amount: state.closed?.amounts.get(container) ?? null,
+  }));
+}
+
+/** The bottles of a fill that are recalled: of a known lot, or by what their package says. */
+function bottlesOf(
+  context: ServiceContext,
+  state: FillState,
+  recalled: Recalled,
+  batches: ReadonlyMap<string, string | null>,
+): { container: string; batch: string | null }[] {
+  return activeIn(state).flatMap((container) => {
+    const scanned = scannedContainer(context, container);
+    const lotId = lotIn(scanned);
+    if (lotId !== null && batches.has(lotId)) {
+      return [{ container: container.id, batch: batches.get(lotId) ?? null }];
+    }
+    return scanned.by === 'package' && isRecalledBy(recalled, scanned.pack)
+      ? [{ container: container.id, batch: scanned.pack.batch }]
+      : [];
+  });
+}
+
+/** On disk when it returns; what was scanned of it in this shift is judged again. */
+export function addRecall(
+  context: ServiceContext,
+  by: Person,
+  { id, product, batches, note }: Recalled & { id: string; note: string },
+): { kind: 'watched' | 'full' } {
+  const { journal, clock, store } = context;
+  const { recalls } = journal;
+  // A call repeated after a lost connection.
+  if (recalls.find(id) !== null) return { kind: 'watched' };
+  if (recalls.watched.length >= MOST_RECALLS) return { kind: 'full' };
+  const at = clock.now();
+  journal.commit(() => {
+    recalls.add({ id, product, batches, note, added: { at, by } });
+    noteRecall(context, by, id, { to: 'watched', product, batches });
+    for (const lot of journal.recordsInView.scanned()) judgeAgain(store, lot, at, 'news');
+  });
+  return { kind: 'watched' };
+}
+
+/** On disk when it returns; what a scan came to stands, and fills are judged anew. */
+export function endRecall(
+  context: ServiceContext,
+  by: Person,
+  id: string,
+): { kind: 'ended' | 'gone' } {
+  const { journal, clock } = context;
+  const known = journal.recalls.find(id);
+  if (known === null) return { kind: 'gone' };
+  journal.commit(() => {
+    if (!journal.recalls.end(id, clock.now(), by)) return;
+    noteRecall(context, by, id, { to: 'ended', product: known.product, batches: known.batches });
+  });
+  return { kind: 'ended' };
+}
+
+function noteRecall(
+  { journal, clock, session }: ServiceContext,
+  person: Person,
+  recall: string,
+  { to, ...what }: { to: 'watched' | 'ended' } & Pick<Recall, 'product' | 'batches'>,
+): void {
+  const line = { operation: null, record: null, userId: session.userId, person };
+  const detail = { setting: 'recalls', to, recall, ...what };
+  journal.audit.add({ at: clock.now(), event: 'settings-changed', ...line, detail });
+}
+
+const on = implement(contract.recalls).$context<Caller>();
+
+export const recallsRouter = (context: CurrentContext, knownLots: KnownLotsHandlers) =>
+  on.router({
+    list: on.list.handler(() => context().journal.recalls.all()),
+    find: on.find.handler(({ input }) => findRecalled(context(), knownLots, input)),
+    add: on.add
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => addRecall(context(), by, input)),
+    end: on.end
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => endRecall(context(), by, input.id)),
+  });

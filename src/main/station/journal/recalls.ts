@@ -1,0 +1,107 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type ProductCode, readProductCode, sameAmong } from '#shared/codes/productCode.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { MOST_RECALLS, type Recall, type Recalled } from '#shared/contract/recalls.ts';
+
+const recallRow = z
+  .object({
+    id: z.uuid(),
+    product: z.string().nullable(),
+    batches: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+    note: z.string(),
+    added_at: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    ended_at: z.number().int().nullable(),
+    ended_first_name: z.string().nullable(),
+    ended_last_name: z.string().nullable(),
+  })
+  .transform((row): Recall => {
+    const { id, product, batches, note, ended_at: endedAt } = row;
+    const by = { firstName: row.first_name, lastName: row.last_name };
+    const endedBy = {
+      firstName: row.ended_first_name ?? '',
+      lastName: row.ended_last_name ?? '',
+    };
+    return {
+      ...{ id, product, batches, note, added: { at: row.added_at, by } },
+      ended: endedAt === null ? null : { at: endedAt, by: endedBy },
+    };
+  });
+
+/** What a bottle says of itself, or its lot's record. */
+export interface BatchOfProduct {
+  readonly products: readonly ProductCode[];
+  readonly batch: string | null;
+}
+
+/** A batch as it is compared: people write it with spaces, and in either case. */
+export const batchKey = (batch: string): string => batch.replace(/\s+/g, '').toUpperCase();
+
+/**
+ * Whether this is recalled. A batch that is named counts unless the products are known to differ, since a
+ * bottle put back by mistake may be given to somebody. Every batch of a product: of the same product alone.
+ */
+export function isRecalledBy({ product, batches }: Recalled, it: BatchOfProduct): boolean {
+  const code = product === null ? null : readProductCode(product);
+  const same = code === null ? 'unknown' : sameAmong([code], it.products);
+  if (batches.length === 0) return same === 'same';
+  const own = it.batch === null ? null : batchKey(it.batch);
+  return same !== 'different' && batches.some((batch) => batchKey(batch) === own);
+}
+
+/** What is watched for at every scan, and what was. */
+export class Recalls {
+  readonly #statements;
+  /** Every scan is compared with it, and only this process writes it. */
+  #watched: readonly Recall[] | null = null;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      add: db.prepare(`INSERT INTO recalls (id, product, batches, note, added_at, first_name, last_name)
+        VALUES (@id, @product, @batches, @note, @at, @firstName, @lastName)`),
+      find: db.prepare('SELECT * FROM recalls WHERE id = ?'),
+      end: db.prepare(`UPDATE recalls SET ended_at = @at, ended_first_name = @firstName,
+        ended_last_name = @lastName WHERE id = @id AND ended_at IS NULL`),
+      watched: db.prepare(`SELECT * FROM recalls INDEXED BY recalls_watched
+        WHERE ended_at IS NULL ORDER BY added_at DESC LIMIT ${MOST_RECALLS}`),
+      all: db.prepare(`SELECT * FROM recalls INDEXED BY recalls_by_time
+        ORDER BY added_at DESC LIMIT ${2 * MOST_RECALLS}`),
+    };
+  }
+
+  get watched(): readonly Recall[] {
+    this.#watched ??= this.#statements.watched.all().map((row) => recallRow.parse(row));
+    return this.#watched;
+  }
+
+  /** The newest first, with those that ended. */
+  all(): Recall[] {
+    return this.#statements.all.all().map((row) => recallRow.parse(row));
+  }
+
+  find(id: string): Recall | null {
+    const row = this.#statements.find.get(id);
+    return row === undefined ? null : recallRow.parse(row);
+  }
+
+  add({ id, product, batches, note, added: { at, by } }: Omit<Recall, 'ended'>): void {
+    const { firstName, lastName } = by;
+    const row = { id, product, note, at, firstName, lastName };
+    this.#statements.add.run({ ...row, batches: JSON.stringify(batches) });
+    this.#watched = null;
+  }
+
+  /** @returns whether it was watched until now */
+  end(id: string, at: number, { firstName, lastName }: Person): boolean {
+    const { changes } = this.#statements.end.run({ id, at, firstName, lastName });
+    this.#watched = null;
+    return changes > 0;
+  }
+
+  /** Whether this is on the list now. */
+  has(it: BatchOfProduct): boolean {
+    return this.watched.some((recall) => isRecalledBy(recall, it));
+  }
+}
