@@ -9,6 +9,7 @@ const paths = [
     '/lots',
     '/lots/round',
     '/lots/walk',
+    '/lots/recall',
     '/tasks',
     '/exceptions',
     '/orders',

@@ -61,6 +61,8 @@ export const setFillAside = station.fills.setAside;
 export const takeUpFill = station.fills.takeUp;
 export const endFillUnfilled = station.fills.endUnfilled;
 export const setFillRules = station.fills.setRules;
+export const addRecall = station.recalls.add;
+export const endRecall = station.recalls.end;
 
 export const chooseLotOfPackage = station.scan.chooseLot;
 export const settleStop = station.stops.settle;

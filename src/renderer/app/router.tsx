@@ -100,6 +100,15 @@ const walk = createRoute({
   component: lazyRouteComponent(() => import('../screens/lots/walk/WalkScreen.tsx'), 'WalkScreen'),
 });
 
+const recall = createRoute({
+  getParentRoute: () => root,
+  path: '/lots/recall',
+  component: lazyRouteComponent(
+    () => import('../screens/lots/recall/RecallScreen.tsx'),
+    'RecallScreen',
+  ),
+});
+
 const task = createRoute({
   getParentRoute: () => root,
   path: '/tasks/$id',
@@ -211,6 +220,7 @@ const routeTree = root.addChildren([
   lot,
   round,
   walk,
+  recall,
   task,
   exception,
   order,

@@ -42,6 +42,7 @@ export type Place =
   | '/hand-over'
   | '/lots/round'
   | '/lots/walk'
+  | '/lots/recall'
   | '/practice'
   | '/settings';
 
@@ -70,6 +71,7 @@ export const actions: readonly Action[] = [
   },
   go('Count round', '/lots/round', 'inventory stock take several lots'),
   go('Shelf walk', '/lots/walk', 'expiry expiring expired not seen pull outdates round'),
+  go('Recall', '/lots/recall', 'recalled batch lot notice withdraw pull who got it watch'),
   go('Records', '/records', 'audit trail history fills who did what export csv json print story'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),

@@ -40,6 +40,9 @@ export function FindLot() {
       <Button variant="default" component={Link} to="/lots/walk">
         Shelf walk
       </Button>
+      <Button variant="default" component={Link} to="/lots/recall">
+        Recall
+      </Button>
     </form>
   );
 }

@@ -1,0 +1,17 @@
+import type { Recall, Recalled, RecallFindings } from '#shared/contract/recalls.ts';
+import { station } from '../station.ts';
+import type { Query } from '../useQuery.ts';
+
+export const recalls = {
+  /** What is watched for, and what was. Another turn asks again. */
+  list: (turn: number): Query<Recall[]> => ({
+    key: `recalls ${turn}`,
+    call: () => station.recalls.list(),
+  }),
+  /** What was met here of a recall. */
+  find: (recalled: Recalled): Query<RecallFindings> => ({
+    key: 'recall',
+    variant: JSON.stringify(recalled),
+    call: () => station.recalls.find(recalled),
+  }),
+};

@@ -1,0 +1,102 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Recalled } from '#shared/contract/recalls.ts';
+import { addRecall } from '../../../api/actions.ts';
+import { takeScanToBench } from '../../../api/scans.ts';
+import { useRecordedAction } from '../../../api/useAction.ts';
+import { useScanTarget } from '../../../state/useScanTarget.ts';
+import { listFullText, recallInviteText } from '../../../text/recallText.ts';
+import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import textStyle from '../../../ui/text.module.css';
+import { Findings } from './Findings.tsx';
+import { emptyRecall, readRecall, withPackage } from './recallForm.ts';
+import { WatchList } from './WatchList.tsx';
+
+/** A recall: what was met here of it, and the list that makes every later scan of it a stop. */
+export function RecallScreen() {
+  const [form, setForm] = useState(emptyRecall);
+  const [recalled, setRecalled] = useState<Recalled | null>(null);
+  const [turn, setTurn] = useState(0);
+  const navigate = useNavigate();
+  const add = useRecordedAction(addRecall, {
+    problemIn: ({ kind }) => (kind === 'full' ? listFullText : null),
+    onDone: () => setTurn((before) => before + 1),
+  });
+  useScanTarget((text, _burst, symbology = null) => {
+    const next = withPackage(form, text, symbology);
+    if (next !== null) {
+      setForm(next);
+      return;
+    }
+    takeScanToBench(text, 'scanner', symbology);
+    void navigate({ to: '/' });
+  });
+
+  function find(event: FormEvent) {
+    event.preventDefault();
+    const read = readRecall(form);
+    add.setProblem(typeof read === 'string' ? read : null);
+    if (typeof read !== 'string') setRecalled(read);
+  }
+
+  async function watch() {
+    const read = readRecall(form);
+    if (typeof read === 'string') {
+      add.setProblem(read);
+      return;
+    }
+    setRecalled(read);
+    await add.run({ ...read, id: crypto.randomUUID(), note: form.note.trim() });
+  }
+
+  return (
+    <div className={layout.page}>
+      <Card title="Recalled product">
+        <form className={layout.stack12} onSubmit={find}>
+          <p className={textStyle.second}>{recallInviteText}</p>
+          <TextInput
+            label="NDC, UPC or GTIN"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            data-kept=""
+            value={form.product}
+            onChange={({ currentTarget: { value: product } }) => setForm({ ...form, product })}
+          />
+          <Textarea
+            label="Batches"
+            description="None: every batch of the product"
+            autosize
+            minRows={3}
+            maxRows={10}
+            spellCheck={false}
+            maxLength={14_000}
+            data-kept=""
+            value={form.batches}
+            onChange={({ currentTarget: { value: batches } }) => setForm({ ...form, batches })}
+          />
+          <TextInput
+            label="Notice"
+            description="As the letter names it"
+            autoComplete="off"
+            maxLength={200}
+            data-kept=""
+            value={form.note}
+            onChange={({ currentTarget: { value: note } }) => setForm({ ...form, note })}
+          />
+          <div className={layout.wrap12}>
+            <Button type="submit">Find</Button>
+            <Button variant="default" disabled={add.busy} onClick={() => void watch()}>
+              Stop every scan of it
+            </Button>
+          </div>
+          {add.problem !== null && <p role="alert">{add.problem}</p>}
+        </form>
+      </Card>
+      {recalled !== null && <Findings recalled={recalled} />}
+      <WatchList turn={turn} onChange={() => setTurn(turn + 1)} />
+    </div>
+  );
+}

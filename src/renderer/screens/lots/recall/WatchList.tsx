@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { Recall } from '#shared/contract/recalls.ts';
+import { endRecall } from '../../../api/actions.ts';
+import { recalls } from '../../../api/queries/recalls.ts';
+import { useRecordedAction } from '../../../api/useAction.ts';
+import { useQuery } from '../../../api/useQuery.ts';
+import { noRecallsText, recalledOf, recallStandingText } from '../../../text/recallText.ts';
+import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { QueryStatus } from '../../../ui/QueryStatus.tsx';
+import surface from '../../../ui/surface.module.css';
+import textStyle from '../../../ui/text.module.css';
+
+/** What every scan is compared with, and what was. A lead says that one is over. */
+export function WatchList({ turn, onChange }: { turn: number; onChange: () => void }) {
+  const answer = useQuery(recalls.list(turn));
+  return (
+    <Card title="Recall list">
+      {answer.kind !== 'loaded' ? (
+        <QueryStatus of={answer} loading="Reading the recall list." />
+      ) : answer.value.length === 0 ? (
+        <p role="status" className={textStyle.second}>
+          {noRecallsText}
+        </p>
+      ) : (
+        <ol aria-label="Recalls">
+          {answer.value.map((recall) => (
+            <Row key={recall.id} recall={recall} onChange={onChange} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Row({ recall, onChange }: { recall: Recall; onChange: () => void }) {
+  const end = useRecordedAction(endRecall, { onDone: onChange });
+  return (
+    <li className={`${layout.row12} ${layout.between} ${layout.high52} ${surface.lineBelow}`}>
+      <div className={layout.shrinks}>
+        <p className={`${textStyle.strong} ${textStyle.breaks}`}>{recalledOf(recall)}</p>
+        <p className={textStyle.quiet}>{recallStandingText(recall)}</p>
+        {recall.note !== '' && <p className={textStyle.quiet}>{recall.note}</p>}
+        {end.problem !== null && <p role="alert">{end.problem}</p>}
+      </div>
+      {recall.ended === null && (
+        <Button
+          variant="default"
+          disabled={end.busy}
+          onClick={() => void end.run({ id: recall.id })}
+        >
+          End<span className="visually-hidden"> {recalledOf(recall)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
