@@ -38,6 +38,7 @@ import { people } from './families/people.ts';
 import { printing } from './families/printing.ts';
 import { privacy } from './families/privacy.ts';
 import { quantities } from './families/quantities.ts';
+import { recalls } from './families/recalls.ts';
 import { records } from './families/records.ts';
 import { refreshes } from './families/refreshes.ts';
 import { replies } from './families/replies.ts';
@@ -82,6 +83,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   disks,
   privacy,
   values,
+  recalls,
   walks,
   verdicts,
   stops: stopBugs,

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Lots' }).click();
     await page.getByRole('link', { name: 'Recall' }).click();
     await expect(page.getByText('Nothing is on the recall list.')).toBeVisible();
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Find lots and fills' }).click();
     await expect(page.getByRole('alert')).toHaveText('Enter a product number or a batch.');
     await page.getByLabel('Notice').fill('Letter of Nov 20');
     await page.getByRole('heading', { name: 'Recall list' }).click();
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByLabel('Batches')).toHaveValue('AB12');
     await expect(page.getByLabel('Notice')).toHaveValue('Letter of Nov 20');
     await page.getByLabel('Batches').fill('AB12\nAB13, AB14');
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Find lots and fills' }).click();
     const lots = page.getByRole('list', { name: 'Recalled lots' });
     await expect(lots).toContainText('Metformin 500 mg tablet');
     await expect(page.getByText('cannot be found: search the shelves too')).toBeVisible();

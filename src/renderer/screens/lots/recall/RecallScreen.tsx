@@ -87,7 +87,7 @@ export function RecallScreen() {
             onChange={({ currentTarget: { value: note } }) => setForm({ ...form, note })}
           />
           <div className={layout.wrap12}>
-            <Button type="submit">Find</Button>
+            <Button type="submit">Find lots and fills</Button>
             <Button variant="default" disabled={add.busy} onClick={() => void watch()}>
               Stop every scan of it
             </Button>
