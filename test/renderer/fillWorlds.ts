@@ -197,6 +197,7 @@ export const everyReason: readonly FillReason[] = [
   { kind: 'lot-undated', result: 'care' },
   { kind: 'lot-expired', result: 'stop', on: '2026-05-31' },
   { kind: 'lot-inactive', result: 'stop' },
+  { kind: 'recalled', result: 'stop' },
   { kind: 'expires-too-soon', result: 'stop', on: '2026-12-31', through: '2027-02-20' },
   { kind: 'no-days-supply', result: 'care' },
   { kind: 'package-expired', result: 'stop', on: '2026-05-31' },

@@ -41,7 +41,8 @@ const inAName = [
   ...['receiver.change', 'receiver.secret', 'receiver.newSecret'],
   ...['waiting.decide', 'handOver.open', 'handOver.make', 'handOver.last', 'handOver.seen'],
   ...['audit.setCopies', 'records.lines', 'records.fills', 'records.story'],
-  ...['records.beginExport', 'records.exportPart', 'changes.seeRestored'],
+  ...['records.beginExport', 'records.exportPart', 'recalls.add', 'recalls.end'],
+  ...['changes.seeRestored'],
 ];
 
 /** What a window is told from now on, in order. */

@@ -49,6 +49,7 @@ test('the band leads with the worst reason, and names the others', () => {
   const finding = findingOf([
     { kind: 'lot-undated', result: 'care' },
     { kind: 'lot-inactive', result: 'stop' },
+    { kind: 'recalled', result: 'stop' },
   ]);
   const band = fillBandText(withBottle(openFill(), bottle({ finding })));
   expect(band.headline).toBe('Lot inactive');
