@@ -149,7 +149,7 @@ test('the reserve is there a moment after the start, goes at the first refusal, 
   station.forgetChanges();
   clock.advance(5_000);
   await untilDisk(station, null);
-  expect(statSync(reserve).size).toBe(8 * 1024 * 1024);
+  await expect.poll(() => existsSync(reserve) && statSync(reserve).size).toBe(8 * 1024 * 1024);
 });
 
 test('a disk that lets nothing be opened is a problem with a kind, and the lock means nothing afterwards', async () => {

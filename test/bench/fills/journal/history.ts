@@ -14,6 +14,8 @@ export interface FillHistory {
   readonly row: FillRow;
   /** The texts of the containers that count, in the order of their scans. */
   readonly counted: readonly { readonly id: string; readonly text: string }[];
+  /** The texts of all containers that were scanned, with those that were taken off. */
+  readonly scanned: readonly string[];
   readonly label: string | null;
   readonly opening: string | null;
   readonly closed: { readonly at: number; readonly how: FillEnding } | null;
@@ -53,6 +55,7 @@ export function historyOf(
   const covered = new Map<string, Set<string>>();
   const silent = new Set<string>();
   const called = new Set<string>();
+  const scanned: string[] = [];
   const lifted: { from: number; to: number; step: string }[] = [];
   let opening: string | null = null;
   let label: string | null = null;
@@ -78,6 +81,7 @@ export function historyOf(
         break;
       case 'container-scanned':
         counted.set(event.id, event.value);
+        scanned.push(event.value);
         label = null;
         results.delete('label');
         break;
@@ -141,7 +145,7 @@ export function historyOf(
     }
   }
   return {
-    ...{ row, opening, label, closed, standing, lifted, silent },
+    ...{ row, scanned, opening, label, closed, standing, lifted, silent },
     counted: [...counted].map(([id, text]) => ({ id, text })),
     results: ['prescription', ...counted.keys(), 'label'].map((step) => results.get(step) ?? null),
     reasons: ['prescription', ...counted.keys(), 'label'].flatMap(

@@ -1,6 +1,6 @@
 import { type Truth, type WrongKind, wrongsOf } from '../truth.ts';
 import type { FillDone } from './atBench.ts';
-import type { LabelledBottle } from './case.ts';
+import type { FillCase, LabelledBottle } from './case.ts';
 import { type FillHistory, isFilled } from './history.ts';
 import type { FillService } from './service.ts';
 
@@ -41,6 +41,21 @@ function filledTruth({ one }: FillDone, history: FillHistory): Truth {
   const { labelOf, prescriptionId } = one.truth;
   return { ...one.truth, bottles, labelOf: isOther ? labelOf : prescriptionId };
 }
+
+/**
+ * Whether a package was scanned more often than there are bottles of it, as where somebody goes on with a fill
+ * that was set aside and scans what is in it again: that is one bottle twice, and a stop.
+ */
+export const isPackageReadTwice = (
+  { bottles, spare }: FillCase,
+  { scanned }: FillHistory,
+): boolean =>
+  [...bottles, spare].some(
+    ({ text, truth }, _, all) =>
+      truth.scannedBy === 'package' &&
+      scanned.filter((one) => one === text).length >
+        all.filter((other) => other.text === text).length,
+  );
 
 export class Referee {
   readonly #service: Pick<FillService, 'delivered'>;

@@ -8,7 +8,7 @@ import type { WrongKind } from '../truth.ts';
 import type { FillDone } from './atBench.ts';
 import type { FillBench } from './bench.ts';
 import { type FillHistory, historyOf, isFilled } from './history.ts';
-import { Referee } from './referee.ts';
+import { isPackageReadTwice, Referee } from './referee.ts';
 
 export interface JournalTally {
   readonly fills: number;
@@ -152,14 +152,14 @@ function judged(
     });
     for (const { id } of own) seen.add(id);
     // A label that is scanned once more after its fill has ended begins one too many.
-    const isStopped = own.some(
-      ({ history }) =>
-        history.everStopped &&
-        !isFilledBefore(
-          history,
-          own.map((each) => each.history),
-        ),
-    );
+    const stopped = own.flatMap(({ history }) => {
+      const isOneTooMany = isFilledBefore(
+        history,
+        own.map((each) => each.history),
+      );
+      return history.everStopped && !isOneTooMany ? [history] : [];
+    });
+    const isStopped = stopped.length > 0;
     const isWhole = isRight && one.isCalm;
     let isMatched = false;
     const tell = (id: string, words: string) => {
@@ -180,7 +180,8 @@ function judged(
       if (ruling.falseMatch !== null) tell(id, `matches, and ${ruling.falseMatch}`);
       if (why !== null) tell(id, why);
     }
-    const isNeedless = isRight && isStopped && !contradicted.has(number);
+    const isDue = (history: FillHistory) => isPackageReadTwice(one.one, history);
+    const isNeedless = isRight && !stopped.every(isDue) && !contradicted.has(number);
     const [first] = own;
     if (isNeedless) tell(first?.id ?? '', 'stopped');
     if (isWhole && !isMatched) {

@@ -4,7 +4,7 @@ import type { FillRow } from '../../../../src/main/station/journal/fills.ts';
 import { orderIdSchema, prescriptionIdSchema } from '../../../../src/shared/domain/ids.ts';
 import { drawCase, type FillCase } from '../../../bench/fills/journal/case.ts';
 import { historyOf } from '../../../bench/fills/journal/history.ts';
-import { Referee } from '../../../bench/fills/journal/referee.ts';
+import { isPackageReadTwice, Referee } from '../../../bench/fills/journal/referee.ts';
 import { ServiceRecords } from '../../../bench/fills/journal/service.ts';
 import { Dice } from '../../../bench/fills/world.ts';
 
@@ -161,3 +161,16 @@ test.each([true, false])(
     });
   },
 );
+
+test('the referee of simulated fills calls no stop needless where a package was scanned twice', () => {
+  const [coded, packed] = [rightCase('code'), rightCase('package')];
+  const scans = ({ bottles }: FillCase, times: number) =>
+    told(
+      ...Array.from({ length: times }, () => {
+        return { ...scanned, id: crypto.randomUUID(), value: bottles[0]?.text ?? '' };
+      }),
+    );
+  expect(isPackageReadTwice(packed, scans(packed, 1))).toBe(false);
+  expect(isPackageReadTwice(packed, scans(packed, 2))).toBe(true);
+  expect(isPackageReadTwice(coded, scans(coded, 2))).toBe(false);
+});
