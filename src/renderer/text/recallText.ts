@@ -1,4 +1,9 @@
-import type { Recall, Recalled, RecalledFill, RecallFindings } from '#shared/contract/recalls.ts';
+import type {
+  Recall,
+  RecalledFill,
+  RecalledProduct,
+  RecallFindings,
+} from '#shared/contract/recalls.ts';
 import { amountText } from './amountText.ts';
 import { countText, joined } from './listText.ts';
 import { lotsText } from './lotListText.ts';
@@ -15,7 +20,7 @@ export const noRecallsText = 'Nothing is on the recall list.';
 export const nobodyGotItText = 'No fill here took from it.';
 
 /** `NDC 0093-7424-56, batches A1, A2`: what is recalled. */
-export const recalledOf = ({ product, batches }: Recalled): string =>
+export const recalledOf = ({ product, batches }: RecalledProduct): string =>
   joined(
     [
       product,

@@ -26,7 +26,7 @@ export const recalledSchema = z
     batches: z.array(batchSchema).max(MOST_BATCHES),
   })
   .refine(({ product, batches }) => product !== null || batches.length > 0);
-export type Recalled = z.infer<typeof recalledSchema>;
+export type RecalledProduct = z.infer<typeof recalledSchema>;
 
 export const recallSchema = z.object({
   id: z.uuid(),

@@ -49,7 +49,7 @@ test('a batch is recalled in either case and whatever its spaces, unless its pro
   expect(isRecalledBy(of([]), it('X', null))).toBe(false);
 });
 
-test('without a network a recalled batch stops at every scan, by the lot’s code and the maker’s package, and after a restart', async () => {
+test('without a network a recalled batch stops at every scan, by the lot’s code and the maker’s package, until a lead ends it', async () => {
   await using at = await stationOn((journal) => put(journal, 1, {}));
   const { client } = at.station;
   const scan = async (value: string) => {
@@ -107,6 +107,7 @@ test('a recall that is added while a bottle of it is in a fill holds the fill, t
   expect(await client.fills.override(past)).not.toMatchObject({ fill: { heldBy: null } });
   expect(await scanIn(client, world.prescription.code)).toMatchObject({ kind: 'held' });
   await using killed = await openAsKilled(at);
+  expect(await killed.station.client.recalls.list()).toHaveLength(1);
   const again = await killed.station.client.fills.present();
   expect(again?.heldBy?.kind).toBe('container');
 });

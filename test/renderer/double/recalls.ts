@@ -2,13 +2,13 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { Recall, Recalled, RecallFindings } from '#shared/contract/recalls.ts';
+import type { Recall, RecalledProduct, RecallFindings } from '#shared/contract/recalls.ts';
 
 /** The watch list of the double, and what it finds; a test replaces what it needs. */
 export class RecallsDouble {
   list: Recall[] = [];
-  readonly sought: Recalled[] = [];
-  onFind: (of: Recalled) => Promise<RecallFindings> = async () => nothingFound;
+  readonly sought: RecalledProduct[] = [];
+  onFind: (of: RecalledProduct) => Promise<RecallFindings> = async () => nothingFound;
   readonly #by: () => Person | null;
 
   constructor(by: () => Person | null) {

@@ -68,6 +68,7 @@ const reasons: readonly Reason[] = [
     holds: begins(
       'handlers/receiver.ts',
       'handlers/settings.ts',
+      'handlers/recalls.ts',
       'handlers/exceptions.ts seen',
       'handlers/exceptionEntries.ts keepDraft',
       'handlers/exceptionEntries.ts addPhrase',

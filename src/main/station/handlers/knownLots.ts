@@ -4,7 +4,7 @@ import { fitsLot } from '#shared/codes/lotFromPackage.ts';
 import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
 import type { LotQuery } from '#shared/contract/lots.ts';
 import type { KnownLots, LotRow, LotTab } from '#shared/contract/lotViews.ts';
-import type { Recalled } from '#shared/contract/recalls.ts';
+import type { RecalledProduct } from '#shared/contract/recalls.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
@@ -80,7 +80,7 @@ export class KnownLotsHandlers {
   }
 
   /** Those whose number and batch are recalled. */
-  async recalled(recalled: Recalled): Promise<LotRow[]> {
+  async recalled(recalled: RecalledProduct): Promise<LotRow[]> {
     const fits = ({ upc, batch }: KnownLot) =>
       isRecalledBy(recalled, batchOf({ upc, batch_number: batch }));
     return (await this.#all()).filter(fits).map(({ row }) => row);

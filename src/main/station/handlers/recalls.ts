@@ -6,9 +6,9 @@ import type { Person } from '#shared/contract/person.ts';
 import {
   MOST_RECALLS,
   type Recall,
-  type Recalled,
   type RecalledFill,
   type RecalledLot,
+  type RecalledProduct,
   type RecallFindings,
 } from '#shared/contract/recalls.ts';
 import { activeIn, type FillState, fillState } from '../fills/fillState.ts';
@@ -29,7 +29,7 @@ const MOST_SHOWN = 500;
 export async function findRecalled(
   context: ServiceContext,
   knownLots: KnownLotsHandlers,
-  recalled: Recalled,
+  recalled: RecalledProduct,
 ): Promise<RecallFindings> {
   const lots = await knownLots.recalled(recalled);
   const { lotSightings } = context.journal;
@@ -52,7 +52,7 @@ export async function findRecalled(
 
 async function fillsOf(
   context: ServiceContext,
-  recalled: Recalled,
+  recalled: RecalledProduct,
   batches: ReadonlyMap<string, string | null>,
 ): Promise<Pick<RecallFindings, 'fills' | 'lookedThrough'>> {
   const { fillList } = context.journal;
@@ -77,7 +77,7 @@ async function fillsOf(
 function recalledIn(
   context: ServiceContext,
   row: FillRow,
-  recalled: Recalled,
+  recalled: RecalledProduct,
   batches: ReadonlyMap<string, string | null>,
 ): RecalledFill[] {
   if (row.ending === null || row.endedAt === null || !isFilled(row.ending)) return [];
@@ -94,7 +94,7 @@ function recalledIn(
 function bottlesOf(
   context: ServiceContext,
   state: FillState,
-  recalled: Recalled,
+  recalled: RecalledProduct,
   batches: ReadonlyMap<string, string | null>,
 ): { container: string; batch: string | null }[] {
   return activeIn(state).flatMap((container) => {
@@ -113,7 +113,7 @@ function bottlesOf(
 export function addRecall(
   context: ServiceContext,
   by: Person,
-  { id, product, batches, note }: Recalled & { id: string; note: string },
+  { id, product, batches, note }: RecalledProduct & { id: string; note: string },
 ): { kind: 'watched' | 'full' } {
   const { journal, clock, store } = context;
   const { recalls } = journal;

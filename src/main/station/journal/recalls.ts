@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type ProductCode, readProductCode, sameAmong } from '#shared/codes/productCode.ts';
 import type { Person } from '#shared/contract/person.ts';
-import { MOST_RECALLS, type Recall, type Recalled } from '#shared/contract/recalls.ts';
+import { MOST_RECALLS, type Recall, type RecalledProduct } from '#shared/contract/recalls.ts';
 
 const recallRow = z
   .object({
@@ -43,7 +43,7 @@ export const batchKey = (batch: string): string => batch.replace(/\s+/g, '').toU
  * Whether this is recalled. A batch that is named counts unless the products are known to differ, since a
  * bottle put back by mistake may be given to somebody. Every batch of a product: of the same product alone.
  */
-export function isRecalledBy({ product, batches }: Recalled, it: BatchOfProduct): boolean {
+export function isRecalledBy({ product, batches }: RecalledProduct, it: BatchOfProduct): boolean {
   const code = product === null ? null : readProductCode(product);
   const same = code === null ? 'unknown' : sameAmong([code], it.products);
   if (batches.length === 0) return same === 'same';

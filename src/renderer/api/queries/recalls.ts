@@ -1,4 +1,4 @@
-import type { Recall, Recalled, RecallFindings } from '#shared/contract/recalls.ts';
+import type { Recall, RecalledProduct, RecallFindings } from '#shared/contract/recalls.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -9,7 +9,7 @@ export const recalls = {
     call: () => station.recalls.list(),
   }),
   /** What was met here of a recall. */
-  find: (recalled: Recalled): Query<RecallFindings> => ({
+  find: (recalled: RecalledProduct): Query<RecallFindings> => ({
     key: 'recall',
     variant: JSON.stringify(recalled),
     call: () => station.recalls.find(recalled),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
-import type { Recalled, RecalledLot, RecallFindings } from '#shared/contract/recalls.ts';
+import type { RecalledLot, RecalledProduct, RecallFindings } from '#shared/contract/recalls.ts';
 import { recalls } from '../../../api/queries/recalls.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { joined } from '../../../text/listText.ts';
@@ -24,7 +24,7 @@ import textStyle from '../../../ui/text.module.css';
 import { PullLotsDialog } from '../PullLotsDialog.tsx';
 
 /** What was met here of a recall: its lots with what is on hand, and who got from them. */
-export function Findings({ recalled }: { recalled: Recalled }) {
+export function Findings({ recalled }: { recalled: RecalledProduct }) {
   const answer = useQuery(recalls.find(recalled));
   return (
     <Card title={`Found here: ${recalledOf(recalled)}`}>

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { Recalled } from '#shared/contract/recalls.ts';
+import type { RecalledProduct } from '#shared/contract/recalls.ts';
 import { addRecall } from '../../../api/actions.ts';
 import { takeScanToBench } from '../../../api/scans.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
@@ -17,7 +17,7 @@ import { WatchList } from './WatchList.tsx';
 /** A recall: what was met here of it, and the list that makes every later scan of it a stop. */
 export function RecallScreen() {
   const [form, setForm] = useState(emptyRecall);
-  const [recalled, setRecalled] = useState<Recalled | null>(null);
+  const [recalled, setRecalled] = useState<RecalledProduct | null>(null);
   const [turn, setTurn] = useState(0);
   const navigate = useNavigate();
   const add = useRecordedAction(addRecall, {

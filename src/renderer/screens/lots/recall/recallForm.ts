@@ -1,6 +1,6 @@
 import { readProductCode } from '#shared/codes/productCode.ts';
 import { scannedPackage } from '#shared/codes/scannedPackage.ts';
-import { MOST_BATCHES, type Recalled } from '#shared/contract/recalls.ts';
+import { MOST_BATCHES, type RecalledProduct } from '#shared/contract/recalls.ts';
 import { badProductText, needsProductText, tooManyBatchesText } from '../../../text/recallText.ts';
 import { todayHere } from '../../../text/today.ts';
 
@@ -14,7 +14,7 @@ export interface RecallForm {
 export const emptyRecall: RecallForm = { product: '', batches: '', note: '' };
 
 /** What the form says, or what is wrong with it. */
-export function readRecall(form: RecallForm): Recalled | string {
+export function readRecall(form: RecallForm): RecalledProduct | string {
   const product = form.product.trim() === '' ? null : form.product.trim();
   const typed = form.batches.split(/[\n,;\t]/).map((batch) => batch.trim());
   const batches = [...new Set(typed.filter((batch) => batch !== ''))];
