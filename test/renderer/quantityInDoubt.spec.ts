@@ -34,6 +34,7 @@ test('an adjustment of a quantity that nobody knows is counted instead, by keybo
   await cardOf(page).getByRole('button', { name: 'Count the lot…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   await expect(dialog.getByLabel('Check the lot')).toHaveCount(0);
   await page.keyboard.type('90', { delay: 90 });
   await page.keyboard.press('Enter');
