@@ -79,3 +79,17 @@ test('a number that is none of a product is not sent, and stays as it was typed'
   await expect(page.getByLabel('NDC, UPC or GTIN')).toHaveValue('12-34');
   expect([station.recalls.sought, station.recalls.list]).toEqual([[], []]);
 });
+
+test('an order’s code leads to the bench, and what was typed is there on the way back', async ({
+  page,
+  address,
+}) => {
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/recall`);
+  await page.getByLabel('Batches').fill('AB12');
+  await page.getByRole('heading', { name: 'Recall list' }).click();
+  await wedge(page, 'ORDER-31c0b7de-4410-4a0e-8f5b-c1d2e3f40512-R4T1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan station');
+  await page.goBack();
+  await expect(page.getByLabel('Batches')).toHaveValue('AB12');
+});

@@ -16,15 +16,15 @@ export const recalls: readonly Mutant[] = [
     name: 'recall-of-the-known-alone',
     why: 'A recalled batch whose product is not known passes.',
     ...{ file, redBy },
-    find: "return same !== 'different' &&",
-    put: "return same === 'same' &&",
+    find: "sameAmong(codes, products) !== 'different'",
+    put: "sameAmong(codes, products) === 'same'",
   },
   {
     name: 'recall-kept-in-mind',
     why: 'A recall that is added counts only after the next start.',
     ...{ file, redBy },
     find: `batches: JSON.stringify(batches) });
-    this.#watched = null;`,
+    this.#tests = null;`,
     put: 'batches: JSON.stringify(batches) });',
   },
   {

@@ -113,7 +113,7 @@ function isRecalled(
   const lot = lotId === null ? null : lotOf(store.record('lot', lotId)?.body ?? null);
   return (
     (scanned.by === 'package' && journal.recalls.has(scanned.pack)) ||
-    (lot !== null && journal.recalls.has(batchOf(lot)))
+    (lot !== null && journal.recalls.has(batchOf(lot.upc, lot.batch_number)))
   );
 }
 

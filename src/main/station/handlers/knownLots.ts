@@ -8,7 +8,7 @@ import type { RecalledProduct } from '#shared/contract/recalls.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
-import { isRecalledBy } from '../journal/recalls.ts';
+import { recallTest } from '../journal/recalls.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
@@ -79,11 +79,12 @@ export class KnownLotsHandlers {
     return (await this.#all()).map(({ row }) => row);
   }
 
-  /** Those whose number and batch are recalled. */
-  async recalled(recalled: RecalledProduct): Promise<LotRow[]> {
-    const fits = ({ upc, batch }: KnownLot) =>
-      isRecalledBy(recalled, batchOf({ upc, batch_number: batch }));
-    return (await this.#all()).filter(fits).map(({ row }) => row);
+  /** Those whose number and batch are recalled, and how many were looked through. */
+  async recalled(recalled: RecalledProduct): Promise<{ lots: LotRow[]; known: number }> {
+    const all = await this.#all();
+    const isRecalled = recallTest(recalled);
+    const lots = all.filter(({ upc, batch }) => isRecalled(batchOf(upc, batch)));
+    return { lots: lots.map(({ row }) => row), known: all.length };
   }
 
   /** One lot, known to the list or not; null where nothing is known here of it. */

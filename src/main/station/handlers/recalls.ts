@@ -14,7 +14,8 @@ import {
 import { activeIn, type FillState, fillState } from '../fills/fillState.ts';
 import { lotIn, scannedContainer } from '../fills/scannedContainer.ts';
 import type { FillRow } from '../journal/fills.ts';
-import { isRecalledBy } from '../journal/recalls.ts';
+import { recallTest } from '../journal/recalls.ts';
+import { recordFacts } from '../verdict/recordFacts.ts';
 import { judgeAgain } from '../verdict/scanVerdict.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import type { KnownLotsHandlers } from './knownLots.ts';
@@ -25,16 +26,27 @@ const MOST_FILLS = 20_000;
 const FILLS_AT_ONCE = 100;
 const MOST_SHOWN = 500;
 
+/** What a bottle of a recall is found by. */
+interface BottleSearch {
+  /** By what its package says. */
+  readonly isRecalled: ReturnType<typeof recallTest>;
+  /** By its lot: those recalled, each with its batch. */
+  readonly batches: ReadonlyMap<string, string | null>;
+}
+
 /** What was met here of a recall: lots, and fills that took from them or from such a package. */
 export async function findRecalled(
   context: ServiceContext,
   knownLots: KnownLotsHandlers,
   recalled: RecalledProduct,
 ): Promise<RecallFindings> {
-  const lots = await knownLots.recalled(recalled);
+  const { lots, known } = await knownLots.recalled(recalled);
   const { lotSightings } = context.journal;
   const batches = new Map(lots.map(({ id, batchNumber }) => [id, batchNumber]));
-  const { fills, lookedThrough } = await fillsOf(context, recalled, batches);
+  const { fills, lookedThrough } = await fillsOf(context, {
+    isRecalled: recallTest(recalled),
+    batches,
+  });
   return {
     lots: lots.slice(0, MOST_SHOWN).map(
       (lot): RecalledLot => ({
@@ -45,15 +57,13 @@ export async function findRecalled(
         },
       }),
     ),
-    ...{ fills, lookedThrough },
-    known: (await knownLots.rows()).length,
+    ...{ fills, lookedThrough, known },
   };
 }
 
 async function fillsOf(
   context: ServiceContext,
-  recalled: RecalledProduct,
-  batches: ReadonlyMap<string, string | null>,
+  search: BottleSearch,
 ): Promise<Pick<RecallFindings, 'fills' | 'lookedThrough'>> {
   const { fillList } = context.journal;
   const fills: RecalledFill[] = [];
@@ -62,7 +72,7 @@ async function fillsOf(
   let since: number | null = null;
   while (looked < MOST_FILLS && fills.length < MOST_SHOWN) {
     const rows = fillList.search({ by: null, about: null, since: 0, before }, FILLS_AT_ONCE);
-    for (const row of rows) fills.push(...recalledIn(context, row, recalled, batches));
+    for (const row of rows) fills.push(...recalledIn(context, row, search));
     looked += rows.length;
     const last = rows.at(-1);
     if (last === undefined) break;
@@ -74,17 +84,12 @@ async function fillsOf(
   return { fills, lookedThrough: { fills: looked, since } };
 }
 
-function recalledIn(
-  context: ServiceContext,
-  row: FillRow,
-  recalled: RecalledProduct,
-  batches: ReadonlyMap<string, string | null>,
-): RecalledFill[] {
+function recalledIn(context: ServiceContext, row: FillRow, search: BottleSearch): RecalledFill[] {
   if (row.ending === null || row.endedAt === null || !isFilled(row.ending)) return [];
   const state = fillState(context.journal, row.id);
   if (state === null) return [];
   const { id: fill, prescriptionId, endedAt: at, by } = row;
-  return bottlesOf(context, state, recalled, batches).map(({ batch, container }) => ({
+  return bottlesOf(context, state, search).map(({ batch, container }) => ({
     ...{ fill, prescriptionId, batch, at, by },
     amount: state.closed?.amounts.get(container) ?? null,
   }));
@@ -94,8 +99,7 @@ function recalledIn(
 function bottlesOf(
   context: ServiceContext,
   state: FillState,
-  recalled: RecalledProduct,
-  batches: ReadonlyMap<string, string | null>,
+  { isRecalled, batches }: BottleSearch,
 ): { container: string; batch: string | null }[] {
   return activeIn(state).flatMap((container) => {
     const scanned = scannedContainer(context, container);
@@ -103,7 +107,7 @@ function bottlesOf(
     if (lotId !== null && batches.has(lotId)) {
       return [{ container: container.id, batch: batches.get(lotId) ?? null }];
     }
-    return scanned.by === 'package' && isRecalledBy(recalled, scanned.pack)
+    return scanned.by === 'package' && isRecalled(scanned.pack)
       ? [{ container: container.id, batch: scanned.pack.batch }]
       : [];
   });
@@ -124,7 +128,10 @@ export function addRecall(
   journal.commit(() => {
     recalls.add({ id, product, batches, note, added: { at, by } });
     noteRecall(context, by, id, { to: 'watched', product, batches });
-    for (const lot of journal.recordsInView.scanned()) judgeAgain(store, lot, at, 'news');
+    for (const id of journal.recordsInView.scanned()) {
+      const facts = recordFacts(store, 'lot', id);
+      if (facts.kind === 'lot' && facts.isRecalled) judgeAgain(store, id, at, 'news');
+    }
   });
   return { kind: 'watched' };
 }

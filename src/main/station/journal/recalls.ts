@@ -40,24 +40,28 @@ export interface BatchOfProduct {
 export const batchKey = (batch: string): string => batch.replace(/\s+/g, '').toUpperCase();
 
 /**
- * Whether this is recalled. A batch that is named counts unless the products are known to differ, since a
- * bottle put back by mistake may be given to somebody. Every batch of a product: of the same product alone.
+ * Makes the comparison with a recall, which every scan goes through. A batch that is named counts unless the
+ * products are known to differ, since a bottle put back by mistake may be given to somebody. Every batch of a
+ * product: of the same product alone.
  */
-export function isRecalledBy({ product, batches }: RecalledProduct, it: BatchOfProduct): boolean {
-  const code = product === null ? null : readProductCode(product);
-  const same = code === null ? 'unknown' : sameAmong([code], it.products);
-  if (batches.length === 0) return same === 'same';
-  const own = it.batch === null ? null : batchKey(it.batch);
-  return same !== 'different' && batches.some((batch) => batchKey(batch) === own);
+export function recallTest({ product, batches }: RecalledProduct): (it: BatchOfProduct) => boolean {
+  const codes = [readProductCode(product ?? '') ?? []].flat();
+  const keys = new Set(batches.map(batchKey));
+  if (keys.size === 0) return ({ products }) => sameAmong(codes, products) === 'same';
+  return ({ products, batch }) =>
+    batch !== null && keys.has(batchKey(batch)) && sameAmong(codes, products) !== 'different';
 }
 
 /** What is watched for at every scan, and what was. */
 export class Recalls {
   readonly #statements;
-  /** Every scan is compared with it, and only this process writes it. */
-  #watched: readonly Recall[] | null = null;
+  readonly #db: Database.Database;
+  /** Read once, since every scan is compared with it, and only this process writes it. */
+  #tests: readonly ((it: BatchOfProduct) => boolean)[] | null = null;
+  #isChanged = false;
 
   constructor(db: Database.Database) {
+    this.#db = db;
     this.#statements = {
       add: db.prepare(`INSERT INTO recalls (id, product, batches, note, added_at, first_name, last_name)
         VALUES (@id, @product, @batches, @note, @at, @firstName, @lastName)`),
@@ -71,9 +75,8 @@ export class Recalls {
     };
   }
 
-  get watched(): readonly Recall[] {
-    this.#watched ??= this.#statements.watched.all().map((row) => recallRow.parse(row));
-    return this.#watched;
+  get watched(): Recall[] {
+    return this.#statements.watched.all().map((row) => recallRow.parse(row));
   }
 
   /** The newest first, with those that ended. */
@@ -90,18 +93,24 @@ export class Recalls {
     const { firstName, lastName } = by;
     const row = { id, product, note, at, firstName, lastName };
     this.#statements.add.run({ ...row, batches: JSON.stringify(batches) });
-    this.#watched = null;
+    this.#tests = null;
+    this.#isChanged = true;
   }
 
   /** @returns whether it was watched until now */
   end(id: string, at: number, { firstName, lastName }: Person): boolean {
     const { changes } = this.#statements.end.run({ id, at, firstName, lastName });
-    this.#watched = null;
+    this.#tests = null;
+    this.#isChanged = true;
     return changes > 0;
   }
 
   /** Whether this is on the list now. */
   has(it: BatchOfProduct): boolean {
-    return this.watched.some((recall) => isRecalledBy(recall, it));
+    const tests = this.#tests ?? this.watched.map(recallTest);
+    // The commit that changed the list may still fail: what it wrote counts within it alone.
+    if (!this.#db.inTransaction) this.#isChanged = false;
+    this.#tests = this.#isChanged ? null : tests;
+    return tests.some((isRecalled) => isRecalled(it));
   }
 }

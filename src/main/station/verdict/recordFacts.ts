@@ -1,7 +1,7 @@
 import type { EntityKind } from '#shared/codes/barcodeText.ts';
 import { readProductCode } from '#shared/codes/productCode.ts';
 import { epochMs, type Instant } from '#shared/domain/instant.ts';
-import { type Lot, lotSchema } from '#shared/domain/lot.ts';
+import { lotSchema } from '#shared/domain/lot.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { isKnown } from '../journal/isKnown.ts';
@@ -50,7 +50,7 @@ function factsOf(store: RecordStore, record: StoredRecord): RecordFacts | null {
         isFresh,
         isActive: lot.is_active ?? null,
         lastDay: lot.expiration_date ?? null,
-        isRecalled: store.journal.recalls.has(batchOf(lot)),
+        isRecalled: store.journal.recalls.has(batchOf(lot.upc, lot.batch_number)),
       };
     }
     case 'order': {
@@ -72,15 +72,12 @@ function factsOf(store: RecordStore, record: StoredRecord): RecordFacts | null {
 }
 
 /** A lot as recalls are compared with it. */
-export const batchOf = ({
-  upc,
-  batch_number: batch,
-}: {
-  readonly upc?: Lot['upc'] | null;
-  readonly batch_number?: Lot['batch_number'] | null;
-}): BatchOfProduct => ({
+export const batchOf = (
+  upc: string | null = null,
+  batch: string | null = null,
+): BatchOfProduct => ({
   products: [readProductCode(upc ?? '') ?? []].flat(),
-  batch: batch ?? null,
+  batch,
 });
 
 /** An instant as the service wrote it, and in milliseconds. */

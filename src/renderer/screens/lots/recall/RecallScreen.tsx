@@ -11,12 +11,12 @@ import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
 import { Findings } from './Findings.tsx';
-import { emptyRecall, readRecall, withPackage } from './recallForm.ts';
+import { readRecall, typeRecall, useRecallForm, withPackage } from './recallForm.ts';
 import { WatchList } from './WatchList.tsx';
 
 /** A recall: what was met here of it, and the list that makes every later scan of it a stop. */
 export function RecallScreen() {
-  const [form, setForm] = useState(emptyRecall);
+  const form = useRecallForm();
   const [recalled, setRecalled] = useState<RecalledProduct | null>(null);
   const [turn, setTurn] = useState(0);
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function RecallScreen() {
   useScanTarget((text, _burst, symbology = null) => {
     const next = withPackage(form, text, symbology);
     if (next !== null) {
-      setForm(next);
+      typeRecall(next);
       return;
     }
     takeScanToBench(text, 'scanner', symbology);
@@ -63,7 +63,7 @@ export function RecallScreen() {
             maxLength={40}
             data-kept=""
             value={form.product}
-            onChange={({ currentTarget: { value: product } }) => setForm({ ...form, product })}
+            onChange={({ currentTarget: { value: product } }) => typeRecall({ product })}
           />
           <Textarea
             label="Batches"
@@ -75,7 +75,7 @@ export function RecallScreen() {
             maxLength={14_000}
             data-kept=""
             value={form.batches}
-            onChange={({ currentTarget: { value: batches } }) => setForm({ ...form, batches })}
+            onChange={({ currentTarget: { value: batches } }) => typeRecall({ batches })}
           />
           <TextInput
             label="Notice"
@@ -84,7 +84,7 @@ export function RecallScreen() {
             maxLength={200}
             data-kept=""
             value={form.note}
-            onChange={({ currentTarget: { value: note } }) => setForm({ ...form, note })}
+            onChange={({ currentTarget: { value: note } }) => typeRecall({ note })}
           />
           <div className={layout.wrap12}>
             <Button type="submit">Find lots and fills</Button>

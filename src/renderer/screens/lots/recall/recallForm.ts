@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { readProductCode } from '#shared/codes/productCode.ts';
 import { scannedPackage } from '#shared/codes/scannedPackage.ts';
 import { MOST_BATCHES, type RecalledProduct } from '#shared/contract/recalls.ts';
@@ -11,7 +12,21 @@ export interface RecallForm {
   readonly note: string;
 }
 
-export const emptyRecall: RecallForm = { product: '', batches: '', note: '' };
+let form: RecallForm = { product: '', batches: '', note: '' };
+const listeners = new Set<() => void>();
+
+/** Kept while the window is open: a scan may lead away from the page, and nothing typed is lost by it. */
+export function typeRecall(part: Partial<RecallForm>): void {
+  form = { ...form, ...part };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useRecallForm = (): RecallForm => useSyncExternalStore(subscribe, () => form);
 
 /** What the form says, or what is wrong with it. */
 export function readRecall(form: RecallForm): RecalledProduct | string {
