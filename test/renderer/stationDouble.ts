@@ -20,6 +20,7 @@ import { prescriptionsDouble } from './double/prescriptions.ts';
 import { RecallsDouble } from './double/recalls.ts';
 import { ReceiverDouble } from './double/receiver.ts';
 import { RecordsDouble } from './double/records.ts';
+import { restDouble } from './double/rest.ts';
 import { RoundsDouble } from './double/rounds.ts';
 import { settingsDouble } from './double/settings.ts';
 import { shiftAt } from './double/shifts.ts';
@@ -257,24 +258,8 @@ export class StationDouble {
       forms: this.forms.router(),
       prescriptions: prescriptionsDouble(world, this, (call) => this.entry(call)),
       settings: settingsDouble(world, this.people),
-      barcodes: {
-        detail: on.barcodes.detail.handler(() => world.rest.barcode),
-        ask: on.barcodes.ask.handler(() => world.rest.onAsk()),
-      },
-      reports: {
-        kept: on.reports.kept.handler(() => world.rest.reports),
-        ask: on.reports.ask.handler(({ input }) => {
-          world.rest.reportsAsked.push(input);
-          return world.rest.onAsk();
-        }),
-      },
+      ...restDouble(world.rest, (call) => this.entry(call)),
       receiver: this.receiver.router(),
-      prescribers: {
-        removals: on.prescribers.removals.handler(() => world.rest.removals),
-        removeSupervisor: on.prescribers.removeSupervisor.handler(
-          this.entry('prescribers.removeSupervisor'),
-        ),
-      },
       waiting: {
         watch: on.waiting.watch.handler(({ signal }) => this.watchWaiting(signal)),
         entry: on.waiting.entry.handler(({ input }) => world.entryOf(input.id)),
