@@ -93,16 +93,19 @@ export class Recalls {
     const { firstName, lastName } = by;
     const row = { id, product, note, at, firstName, lastName };
     this.#statements.add.run({ ...row, batches: JSON.stringify(batches) });
-    this.#tests = null;
-    this.#isChanged = true;
+    this.#forget();
   }
 
   /** @returns whether it was watched until now */
   end(id: string, at: number, { firstName, lastName }: Person): boolean {
     const { changes } = this.#statements.end.run({ id, at, firstName, lastName });
+    this.#forget();
+    return changes > 0;
+  }
+
+  #forget(): void {
     this.#tests = null;
     this.#isChanged = true;
-    return changes > 0;
   }
 
   /** Whether this is on the list now. */
