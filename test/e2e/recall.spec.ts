@@ -40,6 +40,7 @@ test('a recalled batch is found, stopped at its next scan without a network, and
   await dialog.getByLabel('Why').fill('Recalled');
   await dialog.getByRole('button', { name: /^Pull/ }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('to settle')).toHaveCount(0);
   await expect
     .poll(async () => (await oracle.state('lot', good.entityId))?.['is_active'])
     .toBe(false);

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { RecalledProduct } from '#shared/contract/recalls.ts';
@@ -56,36 +56,40 @@ export function RecallScreen() {
       <Card title="Recalled product">
         <form className={layout.stack12} onSubmit={find}>
           <p className={textStyle.second}>{recallInviteText}</p>
-          <TextInput
-            label="NDC, UPC or GTIN"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            data-kept=""
-            value={form.product}
-            onChange={({ currentTarget: { value: product } }) => typeRecall({ product })}
-          />
-          <Textarea
-            label="Batches"
-            description="None: every batch of the product"
-            autosize
-            minRows={3}
-            maxRows={10}
-            spellCheck={false}
-            maxLength={14_000}
-            data-kept=""
-            value={form.batches}
-            onChange={({ currentTarget: { value: batches } }) => typeRecall({ batches })}
-          />
-          <TextInput
-            label="Notice"
-            description="As the letter names it"
-            autoComplete="off"
-            maxLength={200}
-            data-kept=""
-            value={form.note}
-            onChange={({ currentTarget: { value: note } }) => typeRecall({ note })}
-          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={20}>
+            <div className={layout.stack12}>
+              <TextInput
+                label="NDC, UPC or GTIN"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={40}
+                data-kept=""
+                value={form.product}
+                onChange={({ currentTarget: { value: product } }) => typeRecall({ product })}
+              />
+              <TextInput
+                label="Notice"
+                description="As the letter names it"
+                autoComplete="off"
+                maxLength={200}
+                data-kept=""
+                value={form.note}
+                onChange={({ currentTarget: { value: note } }) => typeRecall({ note })}
+              />
+            </div>
+            <Textarea
+              label="Batches"
+              description="None: every batch of the product"
+              autosize
+              minRows={5}
+              maxRows={10}
+              spellCheck={false}
+              maxLength={14_000}
+              data-kept=""
+              value={form.batches}
+              onChange={({ currentTarget: { value: batches } }) => typeRecall({ batches })}
+            />
+          </SimpleGrid>
           <div className={layout.wrap12}>
             <Button type="submit">Find lots and fills</Button>
             <Button variant="default" disabled={add.busy} onClick={() => void watch()}>
