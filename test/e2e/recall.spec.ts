@@ -15,7 +15,8 @@ test('a recalled batch is found, stopped at its next scan without a network, and
   ).toBeVisible();
   // Of a lot that nobody read here its batch is not known.
   await page.goto(`${page.url().split('#')[0]}#/lots/${good.entityId}`);
-  await page.getByRole('button', { name: 'Check lot' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Lots', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Check lot' }).click();
   await expect(page.getByText(batch).first()).toBeVisible();
   await page.getByRole('link', { name: 'Lots', exact: true }).click();
   await page.getByRole('link', { name: 'Recall' }).click();
@@ -31,10 +32,13 @@ test('a recalled batch is found, stopped at its next scan without a network, and
   await expect(page.getByText('Recalled').first()).toBeVisible();
   await looksRight(page, 'recalled-scan');
   await oracle.network(true);
+  // An answer that comes after the lot was pulled would be a stop of its own.
+  await expect.poll(() => oracle.verified()).toHaveLength(2);
   await page.getByRole('link', { name: 'Lots', exact: true }).click();
   await page.getByRole('link', { name: 'Recall' }).click();
   await page.getByLabel('Batches').fill(batch);
   await page.getByRole('button', { name: 'Find lots and fills' }).click();
+  await expect(page.getByText('to settle')).toBeVisible();
   await page.getByRole('button', { name: 'Pull all…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill('Recalled');

@@ -101,7 +101,7 @@ test('several lots are pulled at once, each as a whole, with one task that names
   await dialog.getByRole('button', { name: 'Pull' }).click();
   await expect(page.getByText('2 lots pulled')).toBeVisible();
   const pulls = station.entries.map(({ input }) => input);
-  const part = { stop: null, reason: 'Pulled: Recalled', confirmed: true };
+  const part = { stop: { kind: 'lot' }, reason: 'Pulled: Recalled', confirmed: true };
   expect(pulls).toMatchObject([
     {
       ...part,

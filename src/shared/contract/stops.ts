@@ -32,10 +32,11 @@ const standingStopSchema = z.discriminatedUnion('kind', [
 ]);
 export type StandingStop = z.infer<typeof standingStopSchema>;
 
-/** The same, or one that holds an open fill: a container of it. */
+/** The same; or one that holds an open fill: a container of it; or all stops of scans of the pulled lot. */
 const pulledStopSchema = z.discriminatedUnion('kind', [
   ...standingStopSchema.options,
   z.object({ kind: z.literal('held'), id: z.uuid(), container: z.uuid() }),
+  z.object({ kind: z.literal('lot') }),
 ]);
 
 /** How a pulled lot's quantity changes: to nothing, or less what is pulled (a negative change). */

@@ -136,7 +136,7 @@ export const stopBugs: readonly Mutant[] = [
     name: 'pulled-lot-leaves-its-stop',
     why: 'The stop of a pulled lot stands on.',
     file: stops,
-    find: "  else settleStop(context, stop, { settlement: { outcome: 'pulled' }, entries, by });",
+    find: '  else if (stop !== null) settleStop(context, stop, done);',
     put: '  else void settleStop;',
     redBy: pulling,
   },
@@ -179,5 +179,13 @@ export const stopBugs: readonly Mutant[] = [
     find: 'fill === null || fill !== held',
     put: 'fill === null || fill !== null',
     redBy: spec,
+  },
+  {
+    name: 'pulled-lot-leaves-its-other-stops',
+    why: 'A lot that is off the shelf goes on asking what was done about it.',
+    file: settleStop,
+    find: 'journal.alarms.standingOf(lotId, 1000,',
+    put: 'journal.alarms.standingOf(lotId, 1,',
+    redBy: pulling,
   },
 ];

@@ -33,6 +33,12 @@ export class StopsDouble {
     });
   }
 
+  private removeScansOf(lotId: string): void {
+    for (const { scan } of this.station.world.alarms) {
+      if (scan.subject?.entityId === lotId) this.remove(scan.id);
+    }
+  }
+
   /** @param entry answers a call that makes entries */
   router(entry: (call: string) => (at: { input: unknown }) => Promise<SubmitResult>) {
     const on = implement(contract).stops;
@@ -43,8 +49,11 @@ export class StopsDouble {
       }),
       pull: on.pull.handler(async (at) => {
         const result = await entry('stops.pull')(at);
-        const { stop } = at.input;
-        if (result.kind === 'entered' && stop !== null) this.remove(stop.id);
+        const { stop, lotId } = at.input;
+        if (result.kind === 'entered') {
+          if (stop?.kind === 'lot') this.removeScansOf(lotId);
+          else if (stop !== null) this.remove(stop.id);
+        }
         return result;
       }),
     };

@@ -1,5 +1,6 @@
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { Settlement, StandingStop } from '#shared/contract/stops.ts';
+import type { LotId } from '#shared/domain/ids.ts';
 import { type FillState, fillState } from '../fills/fillState.ts';
 import { addEvents, noteFill } from '../fills/fillSteps.ts';
 import type { FillStep } from '../journal/fillEvents.ts';
@@ -20,6 +21,14 @@ export function settleStop(
 ): void {
   if (kind === 'scan') settleScan(context, id, done);
   else settleFill(context, id, done);
+}
+
+/** The same of all scans of a lot that left the shelf as a whole. Of a backlog of more than a thousand, the latest. */
+export function settleStopsOf(context: ServiceContext, lotId: LotId, done: StopDone): void {
+  const { journal, session } = context;
+  for (const id of journal.alarms.standingOf(lotId, 1000, session.userId)) {
+    settleScan(context, id, done);
+  }
 }
 
 function settleScan(context: ServiceContext, scanId: string, done: StopDone): void {

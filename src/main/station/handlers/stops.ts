@@ -12,7 +12,7 @@ import { commitOrRefuse, submitEntry } from './enter.ts';
 import { settleHeld } from './fillDecisions.ts';
 import { adjust, count, holdOption } from './lots.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
-import { settleStop } from './settleStop.ts';
+import { settleStop, settleStopsOf } from './settleStop.ts';
 
 type Pull = z.infer<typeof pullSchema> & { readonly by: Person };
 
@@ -39,9 +39,10 @@ function enterPull(context: ServiceContext, pulling: Pull): SubmitResult {
   }
   const parts = [deactivate, pulling.quantity, task];
   const entries = parts.flatMap((part) => (part === null ? [] : [part.id]));
-  if (stop === null) return { kind: 'entered' };
-  if (stop.kind === 'held') settleHeld(context, { fill: stop.id, by }, stop.container, entries);
-  else settleStop(context, stop, { settlement: { outcome: 'pulled' }, entries, by });
+  const done = { settlement: { outcome: 'pulled' }, entries, by } as const;
+  if (stop?.kind === 'held') settleHeld(context, { fill: stop.id, by }, stop.container, entries);
+  else if (stop?.kind === 'lot') settleStopsOf(context, lotId, done);
+  else if (stop !== null) settleStop(context, stop, done);
   return { kind: 'entered' };
 }
 

@@ -58,6 +58,13 @@ export class Alarms {
       ),
       count: db.prepare(`SELECT count(*) AS n FROM alarms WHERE acknowledged_at IS NULL
         AND live = @live AND NOT ${toldByFill}`),
+      standingOf: db
+        .prepare(
+          `SELECT scan FROM alarms WHERE acknowledged_at IS NULL AND NOT ${toldByFill}
+          AND EXISTS (SELECT 1 FROM scans WHERE scans.id = alarms.scan AND entity_id = @entityId)
+          ORDER BY live, raised_at DESC, scan LIMIT @limit`,
+        )
+        .pluck(),
       countOf: db.prepare(`SELECT count(*) AS n FROM alarms WHERE acknowledged_at IS NULL
         AND EXISTS (SELECT 1 FROM scans JOIN operations USING (sequence) WHERE scans.id = alarms.scan
           AND author_first_name = @firstName AND author_last_name = @lastName)
@@ -93,6 +100,11 @@ export class Alarms {
   standing(limit: number, account: string | null): z.infer<typeof rowSchema>[] {
     const latest = this.#statements.standing.all({ limit, account });
     return latest.map((row) => rowSchema.parse(row)).reverse();
+  }
+
+  /** Ids of the scans of this record whose stops stand. */
+  standingOf(entityId: string, limit: number, account: string | null): string[] {
+    return z.array(z.string()).parse(this.#statements.standingOf.all({ entityId, limit, account }));
   }
 
   /** How many stand: those that call people back, or those that were seen at once. */

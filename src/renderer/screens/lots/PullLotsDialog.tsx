@@ -11,7 +11,6 @@ import { useEntryIds } from '../../api/useEntryId.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { draftOf, newForm } from '../../entries/task/taskForm.ts';
-import { useAppState } from '../../state/appState.ts';
 import { currentPerson, isHere } from '../../state/person.ts';
 import { type PulledLots, showToast } from '../../state/toast.ts';
 import { joined } from '../../text/listText.ts';
@@ -93,8 +92,6 @@ function PullLotsForm(props: FormProps) {
       submitPull({ id: crypto.randomUUID(), confirmed: true }, part),
     { problemIn: submitProblem },
   );
-  // What is done here about a bottle settles the stop of its scan as well.
-  const alarms = useAppState((state) => state.alarms);
   const trouble = because.trim() === '' ? 'Say why' : null;
 
   function taskOfAll() {
@@ -121,8 +118,8 @@ function PullLotsForm(props: FormProps) {
       const task = makesTask && at === 0 ? taskOfAll() : null;
       const reason = pullReason(because.trim());
       const lotId = lotIdSchema.parse(lot.id);
-      const stopped = alarms.find(({ scan }) => scan.subject?.entityId === lot.id);
-      const stop = stopped === undefined ? null : ({ kind: 'scan', id: stopped.scan.id } as const);
+      // What is done here about a bottle settles the stops of its scans as well.
+      const stop = { kind: 'lot' } as const;
       const problem = await pull.run({ stop, lotId, reason, deactivate, quantity, task });
       if (problem !== null) return;
       // An edit that was sent cannot be undone; then the count stays too.

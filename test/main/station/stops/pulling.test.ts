@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
 import { copyAsKilled } from '../../../support/journal.ts';
 import { expiredLot, settlementsIn, stationForStops, untilStand } from '../../../support/stops.ts';
 import { dataFolder, openTestStation, type TestStation } from '../../../support/testStation.ts';
@@ -52,6 +53,29 @@ test('a lot is pulled in one step: out of use, none left, a task; the stop is se
   expect(settlementsIn(folder, url).settled).toEqual([
     { scan: scan.id, by: 'Pia', outcome: 'pulled', reason: null, entries },
   ]);
+});
+
+test('pulled as a whole, a lot settles the stops of all its scans, and of no other lot', async () => {
+  await using at = await stationForStops();
+  const { station, folder, url, oracle } = at;
+  const expired = await oracle.code('A lot past its expiry');
+  const other = await oracle.code('An inactive lot');
+  for (const { entityId } of [expired, other]) {
+    await station.client.lots.ask({ lotId: lotIdSchema.parse(entityId) });
+  }
+  await oracle.network(false);
+  for (const code of [expired, expired, other]) await station.scan(code.value);
+  // Whoever scanned those has gone on to the next one, so each is a late stop.
+  const good = await oracle.code('A good lot');
+  await station.untilWaiting((await station.scan(good.value)).id, 'out-of-reach');
+  await oracle.network(true);
+  await station.client.changes.tryNow();
+  await untilStand(station, 3, 0);
+  await station.client.stops.pull({ ...pullOf({ kind: 'lot' }, expired.entityId), task: null });
+  await untilStand(station, 1, 0);
+  await station.close();
+  const { settled } = settlementsIn(folder, url);
+  expect(settled.map(({ outcome }) => outcome)).toEqual(['pulled', 'pulled']);
 });
 
 test('pulled offline and killed right after, all of it is there and is delivered; the stop stays settled', async () => {
