@@ -26,6 +26,7 @@ export default defineConfig({
           'cache-writer': 'src/main/station/cache/writer.ts',
           'cache-searcher': 'src/main/station/cache/searcher.ts',
           'journal-audit': 'src/main/station/journal/auditWorker.ts',
+          'journal-quality': 'src/main/station/journal/quality/qualityWorker.ts',
           'people-pin': 'src/main/station/people/pinWorker.ts',
           practice: 'src/practice/main.ts',
         },

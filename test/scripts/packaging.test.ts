@@ -96,6 +96,7 @@ test("the app's imports reach neither the browser host nor the practice service"
     'cache-writer.js',
     'cache-searcher.js',
     'journal-audit.js',
+    'journal-quality.js',
     'people-pin.js',
   ]);
   expect(names).toEqual(expect.arrayContaining([...packagedEntries]));

@@ -29,7 +29,7 @@ export function keepAnsweredScan(
     journal.attempts.begin(sequence, at);
     journal.attempts.end(sequence, at, { outcome: 'answered', counted: true, detail: '200' });
     journal.outbox.move(sequence, 'ready', 'settled', at);
-    journal.scans.setVerdict(id, verdict, entityId);
+    journal.scans.setVerdict(id, verdict, entityId, at);
   });
   return id;
 }

@@ -3,12 +3,11 @@ import type { NumberedPrescription } from '#shared/contract/fills.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
+import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
 import { acceptFillScan } from '../state/fill.ts';
 import { currentPerson } from '../state/person.ts';
 import { submitBenchScan, submitScan } from './entryCalls.ts';
-
-export type ScanSource = 'scanner' | 'typed' | 'clicked';
 
 interface UnsavedScan {
   readonly id: string;

@@ -79,6 +79,8 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
         return 'Looked through the records';
       case 'fills':
         return 'Looked through the fills';
+      case 'quality':
+        return 'Looked at the quality figures';
       case 'story':
         return 'Read the whole story';
       default:

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { symbologySchema } from '../codes/scannedCode.ts';
 import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '../domain/ids.ts';
+import { scanSourceSchema } from '../domain/scanSource.ts';
 import { fillRulesSchema } from './fillRules.ts';
 import {
   fillViewSchema,
@@ -53,7 +54,7 @@ const scanned = {
   id: z.uuid(),
   value: z.string().min(1).max(4096),
   symbology: symbologySchema.nullable().default(null),
-  source: z.enum(['scanner', 'typed', 'clicked']),
+  source: scanSourceSchema,
   /** False for a scan that is sent again while the window already shows something else. */
   seen: z.boolean().default(true),
   /** Which prescription a label of the pharmacy's own is of, where a person was asked. */

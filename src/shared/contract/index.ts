@@ -15,6 +15,7 @@ import { people } from './people.ts';
 import { practice } from './practice.ts';
 import { prescribers } from './prescribers.ts';
 import { prescriptions } from './prescriptions.ts';
+import { quality } from './quality.ts';
 import { recalls } from './recalls.ts';
 import { receiver } from './receiver.ts';
 import { records } from './records.ts';
@@ -57,6 +58,7 @@ export const contract = {
   audit,
   records,
   recalls,
+  quality,
   changes,
   practice,
   disk,

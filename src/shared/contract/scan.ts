@@ -4,6 +4,7 @@ import { productCodeSchema } from '../codes/productCode.ts';
 import { symbologySchema } from '../codes/scannedCode.ts';
 import { daySchema } from '../domain/day.ts';
 import { lotIdSchema } from '../domain/ids.ts';
+import { scanSourceSchema } from '../domain/scanSource.ts';
 import { fillResultSchema } from './fillFinding.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
@@ -149,7 +150,7 @@ export const scan = {
         value: z.string().min(1).max(4096),
         /** What the scanner said of the symbol, beside its text. */
         symbology: symbologySchema.nullable().default(null),
-        source: z.enum(['scanner', 'typed', 'clicked']),
+        source: scanSourceSchema,
         /** False for a scan that is sent again while the window already shows something else. */
         seen: z.boolean().default(true),
         /** The service is asked about the text, though it may be a maker's package's: a person wants it. */

@@ -33,7 +33,7 @@ export const disks: readonly Mutant[] = [
   {
     name: 'call-in-flight-never-answered',
     why: 'A screen waits for ever for the answer of a thread that died.',
-    file: 'src/main/station/cache/workerChannel.ts',
+    file: 'src/main/station/disk/workerChannel.ts',
     find: "    for (const { resolve } of waiting) resolve({ kind: 'ended' });\n",
     put: '    void waiting;\n',
     redBy: byDamage,

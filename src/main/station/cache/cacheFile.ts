@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openReader } from '../disk/database.ts';
 import type { FileTrouble } from '../disk/fileTrouble.ts';
+import { type AskResult, WorkerChannel } from '../disk/workerChannel.ts';
 import { LookupFile } from './lookupFile.ts';
 import {
   type WorkerStart,
@@ -11,7 +12,12 @@ import {
 import { Pace } from './pace.ts';
 import { type SearchAnswer, type SearchRequest, searchAnswerSchema } from './searchMessages.ts';
 import { CACHE_CIPHER } from './tuning.ts';
-import { type AskResult, WorkerChannel } from './workerChannel.ts';
+
+/** In the build a worker lies beside its caller; run from source, beside this file. */
+function entryOf(name: string): URL {
+  const here = import.meta.url;
+  return new URL(here.endsWith('.ts') ? `./${name}.ts` : `./cache-${name}.js`, here);
+}
 
 /** What becomes of the file, beside the answers. */
 export interface CacheNews {
@@ -79,7 +85,7 @@ export class CacheFile {
   async search(request: SearchRequest): Promise<SearchAnswer | null> {
     if (this.#mending !== null || this.#stop.signal.aborted) return null;
     this.#searcher ??= new WorkerChannel(
-      'searcher',
+      entryOf('searcher'),
       this.#start(false),
       searchAnswerSchema,
       (error) => {
@@ -155,7 +161,7 @@ export class CacheFile {
   /** Starts the writer, which opens the file or makes it anew; then it can be read. */
   async #begin(): Promise<'open' | 'newer' | 'shut'> {
     const writer: Writer = new WorkerChannel(
-      'writer',
+      entryOf('writer'),
       this.#start(this.#isDamaged),
       writerAnswerSchema,
       (error) => {

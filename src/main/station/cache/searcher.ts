@@ -2,11 +2,11 @@
 import { workerData } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
 import { openReader } from '../disk/database.ts';
+import { answerRequests } from '../disk/workerThread.ts';
 import { workerStartSchema } from './messages.ts';
 import { Search } from './search/search.ts';
 import { type SearchAnswer, type SearchRequest, searchRequestSchema } from './searchMessages.ts';
 import { CACHE_CIPHER, tuneSearcher } from './tuning.ts';
-import { answerRequests } from './workerThread.ts';
 
 const { file, key } = workerStartSchema.parse(workerData);
 let opened: { readonly db: Database.Database; readonly searching: Search } | null = null;

@@ -4,11 +4,11 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../disk/database.ts';
 import { fileTrouble } from '../disk/fileTrouble.ts';
+import { answerRequests } from '../disk/workerThread.ts';
 import { CacheWrites } from './cacheWrites.ts';
 import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
 import { CACHE_CIPHER, tuneWriter } from './tuning.ts';
-import { answerRequests } from './workerThread.ts';
 
 /** On a busy machine this thread yields to everything that a person waits for. */
 const NICENESS = 5;

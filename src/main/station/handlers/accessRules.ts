@@ -93,6 +93,7 @@ export const accessRules = {
     add: 'unlocked',
     end: { right: 'change-settings' },
   },
+  quality: { figures: { right: 'see-records' }, rows: { right: 'see-records' } },
   rounds: {
     present: 'unlocked',
     begin: 'unlocked',

@@ -7,6 +7,7 @@ import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { type PrescriptionId, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { activeIn, type FillState, fillState, type ScanInFill } from '../fills/fillState.ts';
 import { addEvents, end, judgeAnew } from '../fills/fillSteps.ts';
 import { fillView } from '../fills/fillView.ts';
@@ -27,7 +28,7 @@ export interface ScanAtBench {
   readonly id: string;
   readonly value: string;
   readonly symbology: string | null;
-  readonly source: string;
+  readonly source: ScanSource;
   readonly by: Person;
   /** Which prescription a label of the pharmacy's own is of, where a person was asked. */
   readonly prescriptionId: PrescriptionId | null;
@@ -126,7 +127,7 @@ function take(
     if (next !== null) return next;
   }
   const fill = open.row.id;
-  addEvents(context, fill, by, [eventOf(open, code, scan)]);
+  addEvents(context, fill, by, [eventOf(open, code, { ...scan, source: scanned.source })]);
   judgeAnew(context, fill);
   return mustBe(fillState(context.journal, fill));
 }
@@ -158,9 +159,11 @@ function switchInOrder(
 function eventOf(
   open: FillState,
   code: CodeInFill,
-  { matched, ...scan }: Omit<ScanInFill, 'scannedAt'>,
+  { matched, source, ...scan }: Omit<ScanInFill, 'scannedAt'> & Pick<ScanAtBench, 'source'>,
 ): FillEvent {
-  if (code.kind === 'container') return { kind: 'container-scanned', ...scan, by: code.by };
+  if (code.kind === 'container') {
+    return { kind: 'container-scanned', ...scan, by: code.by, source };
+  }
   if (code.kind !== 'label') throw new Error('A code that belongs into no fill');
   const { prescriptionId } = code;
   const isOwn = prescriptionId === open.row.prescriptionId;

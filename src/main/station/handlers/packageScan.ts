@@ -6,6 +6,7 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import type { AuditEvent } from '#shared/domain/auditEvents.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
+import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -29,7 +30,7 @@ export interface NewScan {
   readonly value: string;
   /** The AIM identifier of the symbol; null where the scanner did not say. */
   readonly symbology?: string | null;
-  readonly source: string;
+  readonly source: ScanSource;
   readonly by: Person;
   /** The person watches for the verdict; else a stop must call them back. */
   readonly seen: boolean;
@@ -176,7 +177,7 @@ function judge(context: EntryContext, scanId: string, chosen: LotId | null, seen
     chosen === null ? lotsFor(context, read, scan.entityId) : { lotIds: [chosen], isSure: true };
   const verdict = packageVerdict(store, read, lots, at);
   const [only = null] = lots.isSure ? lots.lotIds : [];
-  journal.scans.setVerdict(scanId, verdict, only);
+  journal.scans.setVerdict(scanId, verdict, only, at);
   if (!isStop(verdict)) return;
   if (seen) standLive(journal, scan, at, verdict);
   else journal.alarms.raise(scanId, at, verdict);

@@ -21,6 +21,7 @@ import { peopleRouter } from './people.ts';
 import { practiceRouter } from './practice.ts';
 import { prescribersRouter } from './prescribers.ts';
 import { prescriptionsRouter } from './prescriptions.ts';
+import { qualityRouter } from './quality.ts';
 import { recallsRouter } from './recalls.ts';
 import { receiverRouter } from './receiver.ts';
 import { recordsRouter } from './records.ts';
@@ -82,6 +83,7 @@ export function routerOf(parts: RouterParts) {
       handOver: handOverRouter(context, people),
       audit: auditRouter(context),
       records: recordsRouter(context),
+      quality: qualityRouter(context),
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),
       disk: diskRouter(context),

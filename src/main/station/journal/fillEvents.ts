@@ -13,6 +13,7 @@ import { quantityChoiceSchema } from '#shared/contract/quantityChoice.ts';
 import { settlementSchema } from '#shared/contract/stops.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema, orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import { scanSourceSchema } from '#shared/domain/scanSource.ts';
 
 /** A step of a fill that is compared. */
 export const fillStepSchema = z.discriminatedUnion('kind', [
@@ -51,7 +52,12 @@ export const fillEventSchema = z.discriminatedUnion('kind', [
   of('opened', prescription),
   /** Another prescription's label was scanned before the first container. */
   of('label-offered', { ...label, prescriptionId: prescriptionIdSchema }),
-  of('container-scanned', { ...scan, by: z.enum(['code', 'package']) }),
+  /** `source` is null as an older version kept it. */
+  of('container-scanned', {
+    ...scan,
+    by: z.enum(['code', 'package']),
+    source: scanSourceSchema.nullable().default(null),
+  }),
   /** Null: of none that is known here. */
   of('lot-chosen', { container: z.uuid(), lotId: lotIdSchema.nullable() }),
   of('told-apart', { container: z.uuid(), isSame: z.boolean() }),

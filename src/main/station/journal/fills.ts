@@ -93,9 +93,10 @@ export class Fills {
         VALUES (@id, @userId, @firstName, @lastName, @prescriptionId, @orderId, @openedAt, @openedAt,
           'open')`),
       add: db.prepare(`INSERT INTO fill_events
-        (fill, turn, kind, at, first_name, last_name, scan, body)
+        (fill, turn, kind, at, first_name, last_name, scan, body, source, result)
         VALUES (@fill, (SELECT coalesce(max(turn), 0) + 1 FROM fill_events WHERE fill = @fill), @kind,
-          @at, @firstName, @lastName, @scan, @body)`),
+          @at, @firstName, @lastName, @scan, @body,
+          json_extract(@body, '$.source'), json_extract(@body, '$.finding.result'))`),
       change:
         db.prepare(`UPDATE fills SET first_name = @firstName, last_name = @lastName, order_id = @orderId,
         state = @state, ending = @ending, ended_at = @endedAt, pending = @isPending,

@@ -26,6 +26,9 @@ import { Outbox } from './outbox.ts';
 import { PackageCodes } from './packageCodes.ts';
 import { People } from './people.ts';
 import { Pictures } from './pictures.ts';
+import { QualityCounter } from './quality/qualityCounter.ts';
+import type { QualityAnswer, QualityRequest } from './quality/qualityMessages.ts';
+import { QualityReader } from './quality/qualityReader.ts';
 import { QuantityDoubts } from './quantityDoubts.ts';
 import { Queue } from './queue.ts';
 import { Recalls } from './recalls.ts';
@@ -97,6 +100,7 @@ export class Journal {
   readonly #db: Database.Database;
   /** Null where the file is this connection's alone. */
   readonly #auditCheck: AuditCheck | null;
+  readonly #qualityReader: QualityReader | null;
   readonly #changedRows: ChangedRowsLog;
   #committed: (rows: ChangedRows) => void = () => {};
   #failed: (error: unknown) => void = () => {};
@@ -104,9 +108,14 @@ export class Journal {
   #owed: (() => void)[] = [];
   readonly #groupCommit = new GroupCommit(this);
 
-  private constructor(db: Database.Database, trailKey: Buffer, auditCheck: AuditCheck | null) {
+  private constructor(
+    db: Database.Database,
+    trailKey: Buffer,
+    threads: { auditCheck: AuditCheck; qualityReader: QualityReader } | null,
+  ) {
     this.#db = db;
-    this.#auditCheck = auditCheck;
+    this.#auditCheck = threads?.auditCheck ?? null;
+    this.#qualityReader = threads?.qualityReader ?? null;
     this.agedRows = new AgedRows(db);
     this.#changedRows = new ChangedRowsLog(db);
     this.outbox = new Outbox(db);
@@ -155,8 +164,10 @@ export class Journal {
     const migrations = journalMigrations;
     const opened = openDatabase({ file, key, migrations, sharing, synchronous: 'FULL' });
     if (opened.kind !== 'open') return opened;
-    const auditCheck = sharing === 'shared' ? new AuditCheck(file, key, trailKey) : null;
-    return { kind: 'open', journal: new Journal(opened.db, trailKey, auditCheck) };
+    const auditCheck = new AuditCheck(file, key, trailKey);
+    const threads = { auditCheck, qualityReader: new QualityReader(file, key) };
+    const journal = new Journal(opened.db, trailKey, sharing === 'shared' ? threads : null);
+    return { kind: 'open', journal };
   }
 
   /**
@@ -242,6 +253,11 @@ export class Journal {
     return this.#auditCheck === null ? this.audit.verify() : this.#auditCheck.run();
   }
 
+  /** Counts figures in a thread of its own, or here where the file cannot be shared. */
+  async countQuality(request: Exclude<QualityRequest, { kind: 'close' }>): Promise<QualityAnswer> {
+    return this.#qualityReader?.ask(request) ?? new QualityCounter(this.#db).answer(request);
+  }
+
   /**
    * Removes what is past its time, in one commit. Windows are told nothing: what they show is younger.
    * Lines of the audit trail outlive the entries that they name, so no reference is enforced meanwhile.
@@ -265,6 +281,7 @@ export class Journal {
   close(): void {
     this.#groupCommit.flush();
     this.#auditCheck?.close();
+    this.#qualityReader?.close();
     this.#db.close();
   }
 }

@@ -75,8 +75,10 @@ export class Scans {
   constructor(db: Database.Database) {
     this.#statements = {
       add: db.prepare(`INSERT INTO scans
-        (id, sequence, value, source, scanned_at, shift_since, own_since, in_a_row, deferred)
-        VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @ownSince, @inARow, @deferred)`),
+        (id, sequence, value, source, scanned_at, shift_since, own_since, in_a_row, deferred,
+          first_name, last_name)
+        VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @ownSince, @inARow, @deferred,
+          @firstName, @lastName)`),
       find: db.prepare(`${select} WHERE scans.id = ?`),
       latest: db.prepare(`${select} ORDER BY scans.sequence DESC LIMIT 1`),
       ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
@@ -92,7 +94,8 @@ export class Scans {
       deferLatest: db.prepare(`UPDATE scans SET deferred = 1
         WHERE sequence = (SELECT max(sequence) FROM scans)`),
       setVerdict: db.prepare(
-        'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
+        `UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId,
+        verdict_ms = coalesce(verdict_ms, max(0, @at - scanned_at)) WHERE id = @id`,
       ),
       setValue: db.prepare('UPDATE scans SET value = ? WHERE id = ?'),
       author: db.prepare(`SELECT author_first_name, author_last_name FROM operations
@@ -117,13 +120,15 @@ export class Scans {
   add(scan: NewScanRow): void {
     const { apart = false, asks = false, ...row } = scan;
     const atBench = this.latest();
-    const own = this.latestBy(authorOf.parse(this.#statements.author.get(scan.sequence)));
+    const by = authorOf.parse(this.#statements.author.get(scan.sequence));
+    const own = this.latestBy(by);
     const shiftSince = sinceWhen(scan.at, atBench, atBench?.shiftSince);
     const ownSince = sinceWhen(scan.at, own, own?.ownSince);
     const before = apart ? own : atBench;
     const goesOn = (apart ? ownSince : shiftSince) !== null;
     this.#statements.add.run({
       ...row,
+      ...by,
       deferred: scan.deferred ? 1 : 0,
       shiftSince: shiftSince ?? scan.at,
       ownSince: ownSince ?? scan.at,
@@ -194,9 +199,10 @@ export class Scans {
     this.#statements.setValue.run(value, id);
   }
 
-  setVerdict(id: string, verdict: Verdict, entityId: string | null): void {
-    const tone = toneOf(verdict);
-    this.#statements.setVerdict.run({ id, verdict: JSON.stringify(verdict), tone, entityId });
+  /** @param at when it is given; how long the first one took is kept */
+  setVerdict(id: string, verdict: Verdict, entityId: string | null, at: number): void {
+    const stored = { verdict: JSON.stringify(verdict), tone: toneOf(verdict) };
+    this.#statements.setVerdict.run({ id, ...stored, entityId, at });
   }
 }
 

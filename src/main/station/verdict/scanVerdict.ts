@@ -70,7 +70,7 @@ export function storeVerdict(
   at: number,
 ): void {
   const { journal } = store;
-  journal.scans.setVerdict(scan.id, verdict, entityId);
+  journal.scans.setVerdict(scan.id, verdict, entityId, at);
   if (!isStop(verdict)) return;
   const hasGoneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isPersonWaiting(store, scan);
   if (hasGoneOn) journal.alarms.raise(scan.id, at, verdict);
@@ -114,7 +114,7 @@ export function judgeAgain(
   if (scan === null) return null;
   const verdict = anew(store, scan, now);
   if (verdict === null) return null;
-  journal.scans.setVerdict(scan.id, verdict, entityId);
+  journal.scans.setVerdict(scan.id, verdict, entityId, now);
   if (source === 'news' && turnsIntoStop(scan, verdict)) {
     if (needsAlarm(store, scan)) journal.alarms.raise(scan.id, now, verdict);
     else standLive(journal, scan, now, verdict);

@@ -16,7 +16,14 @@ const row: FillRow = {
   ...{ isPending: false, alarmAt: null, label: null },
 };
 const scanned: FillEvent = {
-  ...{ kind: 'container-scanned', id: container, value: 'A', symbology: null, by: 'code' },
+  ...{
+    kind: 'container-scanned',
+    id: container,
+    value: 'A',
+    symbology: null,
+    by: 'code',
+    source: null,
+  },
 };
 const step = { kind: 'container', id: container } as const;
 const compared = (result: 'stop' | 'match'): FillEvent => ({

@@ -45,7 +45,9 @@ test('the counts of a shift follow each verdict, and a verdict that changes', as
   keepAnsweredScan(journal, 'D', { kind: 'unknown-barcode', at, words: null });
   const tally = () => journal.scans.tally(at);
   expect(tally()).toEqual({ scanned: 5, verified: 2, codeOnly: 1, notYet: 1, stopped: 1 });
-  journal.commit(() => journal.scans.setVerdict(id, { kind: 'inactive', at, what: 'lot' }, null));
+  journal.commit(() =>
+    journal.scans.setVerdict(id, { kind: 'inactive', at, what: 'lot' }, null, at),
+  );
   expect(tally()).toEqual({ scanned: 5, verified: 1, codeOnly: 1, notYet: 1, stopped: 2 });
   journal.close();
 });
@@ -95,7 +97,7 @@ test("the counts of a person's shift follow each verdict, and scans that are pru
   keepAnsweredScan(journal, 'B', { kind: 'code-verified', at, because: 'no-record' });
   const tally = () => scans.ownTally(author, at);
   expect(tally()).toEqual({ scanned: 3, verified: 1, codeOnly: 1, notYet: 1, stopped: 0 });
-  journal.commit(() => scans.setVerdict(id, { kind: 'inactive', at, what: 'lot' }, null));
+  journal.commit(() => scans.setVerdict(id, { kind: 'inactive', at, what: 'lot' }, null, at));
   expect(tally()).toEqual({ scanned: 3, verified: 0, codeOnly: 1, notYet: 1, stopped: 1 });
   const entry = agedRows.entriesAfter(0, 100).find((one) => one.id === id);
   journal.prune(() => {

@@ -65,7 +65,7 @@ test('the products of lots in view are read again, those of other lots are not',
       at: Date.now(),
       deferred: false,
     });
-    journal.scans.setVerdict(id, { kind: 'verified', at: Date.now() }, seen);
+    journal.scans.setVerdict(id, { kind: 'verified', at: Date.now() }, seen, Date.now());
   });
   for (const id of [seen, other]) {
     await cache.putAssociations({ id, body: entry('old'), seenAt: 1, started: 0 });

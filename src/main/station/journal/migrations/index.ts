@@ -33,6 +33,7 @@ import { ordersOfPrescriptions } from './0031-orders-of-prescriptions.ts';
 import { awaitedFills } from './0032-awaited-fills.ts';
 import { trailSearched } from './0033-trail-searched.ts';
 import { recalls } from './0034-recalls.ts';
+import { quality } from './0035-quality.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const journalMigrations: readonly Migration[] = [
   awaitedFills,
   trailSearched,
   recalls,
+  quality,
 ];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
-import type { FileTrouble } from '../disk/fileTrouble.ts';
+import type { FileTrouble } from './fileTrouble.ts';
 import { answeredSchema, failedSchema } from './workerThread.ts';
 
 /** Without limits a worker's heap may grow to several times what it needs. */
@@ -20,12 +20,6 @@ interface Waiting<Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** In the build a worker lies beside its caller; run from source, beside this file. */
-function entryOf(name: string): URL {
-  const here = import.meta.url;
-  return new URL(here.endsWith('.ts') ? `./${name}.ts` : `./cache-${name}.js`, here);
-}
-
 /** The main thread's channel to one worker thread: each request gets one answer. */
 export class WorkerChannel<Request extends { kind: string }, Answer> {
   readonly #worker: Worker;
@@ -38,18 +32,18 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
   #isWanted = true;
 
   /**
-   * @param name the worker's file name, without its extension
+   * @param entry the worker's own file
    * @param onEnd called when the thread ends though nobody asked it to, with its error if it had one
    */
   constructor(
-    name: string,
+    entry: URL,
     workerData: unknown,
     schema: z.ZodType<Answer>,
     onEnd: (error: unknown) => void,
   ) {
     this.#schema = schema;
     this.#onEnd = onEnd;
-    this.#worker = new Worker(entryOf(name), { workerData, resourceLimits });
+    this.#worker = new Worker(entry, { workerData, resourceLimits });
     this.#worker.on('message', (message: unknown) => this.#hear(message));
     let failure: unknown = null;
     this.#worker.on('error', (error) => {
@@ -103,7 +97,7 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
     this.#waiting.delete(number);
     if (failed.success) {
       const { trouble } = failed.data;
-      if (trouble === null) waiting?.reject(new Error(`cache: ${failed.data.failed}`));
+      if (trouble === null) waiting?.reject(new Error(failed.data.failed));
       else waiting?.resolve({ kind: 'failed', trouble });
       return;
     }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { fileTrouble, fileTroubleSchema } from '../disk/fileTrouble.ts';
+import { fileTrouble, fileTroubleSchema } from './fileTrouble.ts';
 
 /** How a request and its answer cross between two threads. */
 export const askedSchema = z.object({ number: z.number().int(), request: z.unknown() });

@@ -1,0 +1,90 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { QualityFigure, QualityFigures, QualityRow } from '#shared/contract/quality.ts';
+import { addDays, type Day } from '#shared/domain/day.ts';
+import { fillState } from '../fills/fillState.ts';
+import { fillView } from '../fills/fillView.ts';
+import type { QualityDay } from '../journal/quality/quality.ts';
+import type { CountedRow } from '../journal/quality/qualityRows.ts';
+import type { QualitySpan } from '../journal/quality/qualitySpan.ts';
+import { byPerson, type Caller } from './byPerson.ts';
+
+import { scanView } from './scanView.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import { isAnotherView } from './views.ts';
+
+interface Range {
+  readonly start: Day;
+  readonly end: Day;
+  readonly person: Person | null;
+}
+
+/** A day begins at midnight by this computer's clock, whatever the hour of summer time makes of it. */
+const nextDay = (day: Day): Day => addDays(day, 1);
+const startOf = (day: Day): number => new Date(`${day}T00:00:00`).getTime();
+
+function daysOf({ start, end }: Range): QualityDay[] {
+  const days: QualityDay[] = [];
+  for (let day = start; day <= end; day = nextDay(day)) {
+    days.push({ day, from: startOf(day), until: startOf(nextDay(day)) });
+  }
+  return days;
+}
+
+const spanOf = ({ start, end, person }: Range): QualitySpan => ({
+  from: startOf(start),
+  until: startOf(nextDay(end)),
+  firstName: person?.firstName ?? null,
+  lastName: person?.lastName ?? null,
+});
+
+async function figures(context: ServiceContext, range: Range): Promise<QualityFigures> {
+  const request = { kind: 'figures', days: daysOf(range), span: spanOf(range) } as const;
+  const answer = await context.journal.countQuality(request);
+  if (answer.kind !== 'figures') throw new Error(`${answer.kind} is not the expected answer`);
+  return answer.figures;
+}
+
+async function rows(
+  context: ServiceContext,
+  { figure, ...range }: Range & { figure: QualityFigure },
+): Promise<QualityRow[]> {
+  const request = { kind: 'rows', figure, span: spanOf(range) } as const;
+  const answer = await context.journal.countQuality(request);
+  if (answer.kind !== 'rows') throw new Error(`${answer.kind} is not the expected answer`);
+  // What was pruned meanwhile is no row any more.
+  return answer.rows.flatMap((row) => viewOf(context, row) ?? []);
+}
+
+function viewOf(context: ServiceContext, row: CountedRow): QualityRow | null {
+  if (row.what === 'scan') {
+    const scan = context.journal.scans.find(row.id);
+    return scan === null ? null : { ...row, by: scan.by, scan: scanView(context, scan) };
+  }
+  const state = fillState(context.journal, row.id);
+  if (state === null) return null;
+  const { prescription } = fillView(context, state);
+  return { ...row, by: row.by ?? state.row.by, fill: row.id, name: prescription?.name ?? null };
+}
+
+/** It goes on record who has looked at whose figures, once for a page that stays open. */
+function noteLook(context: ServiceContext, by: Person, { person, ...range }: Range): void {
+  const whose = person === null ? 'everyone' : 'one-person';
+  if (!isAnotherView(context, by, `quality ${JSON.stringify([person, range])}`)) return;
+  const { journal, clock, session } = context;
+  const line = { at: clock.now(), operation: null, record: null, userId: session.userId };
+  const detail = { what: 'quality', whose, of: person, ...range };
+  journal.owe(() => journal.audit.add({ ...line, event: 'viewed', person: by, detail }));
+}
+
+const on = implement(contract.quality).$context<Caller>();
+
+export const qualityRouter = (context: CurrentContext) =>
+  on.router({
+    figures: on.figures.use(byPerson).handler(({ input, context: { by } }) => {
+      noteLook(context(), by, input);
+      return figures(context(), input);
+    }),
+    rows: on.rows.handler(({ input }) => rows(context(), input)),
+  });

@@ -1,0 +1,198 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { overrideReasonSchema } from '#shared/contract/fillView.ts';
+import type { QualityFigures, QualityOutcome, QualityStop } from '#shared/contract/quality.ts';
+import { type ScanSource, scanSourceSchema } from '#shared/domain/scanSource.ts';
+import { openCondition } from '../entryRow.ts';
+import { FillStops } from './fillStops.ts';
+import { LATER_MS, sorted, valueAt } from './middle.ts';
+import { ofPerson, type QualitySpan } from './qualitySpan.ts';
+import { ScanStops } from './scanStops.ts';
+
+/** A day of the calendar, from its first moment to the next day's. */
+export interface QualityDay {
+  readonly day: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+const count = z
+  .number()
+  .int()
+  .nullable()
+  .transform((sum) => sum ?? 0);
+const dayRow = z.object({
+  count,
+  scanner: count,
+  camera: count,
+  picture: count,
+  typed: count,
+  clicked: count,
+  second: count,
+  third: count,
+  pass: count,
+  care: count,
+  unknown: count,
+  stop: count,
+});
+const overridesRow = z.object({ reason: overrideReasonSchema, approved: z.number().int() });
+const oldest = z.number().int().nullable();
+const numbers = z.array(z.number());
+
+const sumOf = (columns: readonly string[], of: string) =>
+  columns.map((value) => `sum(${of} = '${value}') AS ${value}`).join(', ');
+
+/** What happened here in figures. */
+export class Quality {
+  readonly #statements;
+  readonly #scanStops: ScanStops;
+  readonly #fillStops: FillStops;
+
+  constructor(db: Database.Database) {
+    this.#scanStops = new ScanStops(db);
+    this.#fillStops = new FillStops(db);
+    const inSpan = 'scanned_at >= @from AND scanned_at < @until';
+    this.#statements = {
+      day: db.prepare(`SELECT count(*) AS count, ${sumOf(scanSourceSchema.options, 'source')},
+        sum(in_a_row = 2) AS second, sum(in_a_row = 3) AS third,
+        ${sumOf(['pass', 'care', 'unknown', 'stop'], 'tone')}
+        FROM scans INDEXED BY scans_counted WHERE ${inSpan} AND ${ofPerson}`),
+      verdictMs: db
+        .prepare(`SELECT verdict_ms FROM scans INDEXED BY scans_counted
+        WHERE ${inSpan} AND ${ofPerson} AND verdict_ms IS NOT NULL`)
+        .pluck(),
+      containers: db
+        .prepare(`SELECT count(*) FROM fill_events INDEXED BY fill_containers
+          WHERE kind = 'container-scanned' AND source IS @source
+          AND at >= @from AND at < @until AND ${ofPerson}`)
+        .pluck(),
+      overrides: db.prepare(`SELECT json_extract(body, '$.reason') AS reason,
+        json_extract(body, '$.approvedBy') IS NOT NULL AS approved
+        FROM fill_events INDEXED BY fill_overrides
+        WHERE kind = 'overridden' AND at >= @from AND at < @until AND ${ofPerson}`),
+      alarms: db
+        .prepare(`SELECT acknowledged_at - raised_at FROM alarms INDEXED BY alarms_by_time
+        WHERE live = 0 AND raised_at >= @from AND raised_at < @until
+        AND (@firstName IS NULL OR EXISTS
+          (SELECT 1 FROM scans WHERE id = alarms.scan AND ${ofPerson}))`)
+        .pluck(),
+      oldest: db
+        .prepare(`SELECT min(entered_at) FROM operations INDEXED BY operations_open
+          WHERE ${openCondition}`)
+        .pluck(),
+      fills: db
+        .prepare(`SELECT ended_at FROM fills INDEXED BY fills_counted
+        WHERE ended_at >= @from AND ended_at < @until AND ${ofPerson}
+        AND ending IN ('complete', 'signed', 'with-override', 'partial')`)
+        .pluck(),
+    };
+  }
+
+  /** @param days one after another without a gap, at least one */
+  figures(days: readonly QualityDay[], span: QualitySpan): QualityFigures {
+    const rows = days.map(({ day, from, until }) => ({
+      day,
+      row: dayRow.parse(this.#statements.day.get({ ...span, from, until })),
+    }));
+    const total = (key: keyof z.infer<typeof dayRow>) =>
+      rows.reduce((sum, { row }) => sum + row[key], 0);
+    const [pass, care, unknown, stop] = [
+      total('pass'),
+      total('care'),
+      total('unknown'),
+      total('stop'),
+    ];
+    const all = total('count');
+    return {
+      days: rows.map(({ day, row: { scanner, camera, picture, typed, clicked } }) => ({
+        day,
+        sources: { scanner, camera, picture, typed, clicked },
+      })),
+      scans: {
+        count: all,
+        secondReads: total('second'),
+        repeats: total('third'),
+        tones: { pass, care, unknown, stop, notYet: all - pass - care - unknown - stop },
+      },
+      containers: this.#containers(span),
+      stops: stopsOf([...this.#scanStops.in(span), ...this.#fillStops.in(span)]),
+      overrides: this.#overrides(span),
+      alarms: this.#alarms(span),
+      verdicts: this.#verdicts(span),
+      fills: this.#fills(span),
+      oldestUnsentAt: oldest.parse(this.#statements.oldest.get()),
+    };
+  }
+
+  #containers(span: QualitySpan): QualityFigures['containers'] {
+    const of = (source: ScanSource | null) =>
+      z
+        .number()
+        .int()
+        .parse(this.#statements.containers.get({ ...span, source }));
+    return {
+      scanned: of('scanner') + of('camera') + of('picture'),
+      notScanned: of('typed') + of('clicked'),
+      unknown: of(null),
+    };
+  }
+
+  #overrides(span: QualitySpan): QualityFigures['overrides'] {
+    const rows = this.#statements.overrides.all(span).map((row) => overridesRow.parse(row));
+    return overrideReasonSchema.options.flatMap((reason) => {
+      const these = rows.filter((row) => row.reason === reason);
+      const approved = these.filter((row) => row.approved === 1).length;
+      return these.length === 0 ? [] : [{ reason, count: these.length, approved }];
+    });
+  }
+
+  #alarms(span: QualitySpan): QualityFigures['alarms'] {
+    const took = z.array(z.number().nullable()).parse(this.#statements.alarms.all(span));
+    // A clock that was set back meanwhile tells nothing.
+    const handled = sorted(took.flatMap((ms) => (ms === null ? [] : [Math.max(0, ms)])));
+    return {
+      count: took.length,
+      handled: handled.length,
+      medianMs: valueAt(handled, 0.5),
+      longestMs: handled.at(-1) ?? null,
+    };
+  }
+
+  #verdicts(span: QualitySpan): QualityFigures['verdicts'] {
+    const all = sorted(numbers.parse(this.#statements.verdictMs.all(span)));
+    const later = all.findIndex((ms) => ms > LATER_MS);
+    const waited = later === -1 ? all : all.subarray(0, later);
+    return {
+      waited: waited.length,
+      medianMs: valueAt(waited, 0.5),
+      p95Ms: valueAt(waited, 0.95),
+      later: all.length - waited.length,
+    };
+  }
+
+  #fills(span: QualitySpan): QualityFigures['fills'] {
+    const ended = numbers.parse(this.#statements.fills.all(span));
+    const hours = new Set(ended.map((at) => Math.floor(at / 3_600_000)));
+    return { ended: ended.length, hours: hours.size };
+  }
+}
+
+/** Of each kind how many there were and what was done about them, the most first. */
+function stopsOf(
+  all: readonly { readonly stop: QualityStop; readonly outcome: QualityOutcome }[],
+): QualityFigures['stops'] {
+  const byStop = new Map<QualityStop, Map<QualityOutcome, number>>();
+  for (const { stop, outcome } of all) {
+    const outcomes = byStop.get(stop) ?? new Map<QualityOutcome, number>();
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    byStop.set(stop, outcomes);
+  }
+  return [...byStop]
+    .map(([stop, outcomes]) => ({
+      stop,
+      total: [...outcomes.values()].reduce((sum, n) => sum + n, 0),
+      outcomes: Object.fromEntries(outcomes),
+    }))
+    .toSorted((a, b) => b.total - a.total || a.stop.localeCompare(b.stop))
+    .map(({ stop, outcomes }) => ({ stop, outcomes }));
+}

@@ -1,0 +1,158 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { overrideReasonSchema } from '#shared/contract/fillView.ts';
+import { personSchema } from '#shared/contract/person.ts';
+import {
+  QUALITY_ROWS,
+  type QualityFigure,
+  qualityOutcomeSchema,
+  qualityStopSchema,
+} from '#shared/contract/quality.ts';
+import { scanSourceSchema } from '#shared/domain/scanSource.ts';
+import { FillStops } from './fillStops.ts';
+import { LATER_MS } from './middle.ts';
+import { ofPerson, type QualitySpan } from './qualitySpan.ts';
+import { ScanStops } from './scanStops.ts';
+
+/** One of those that a figure counts, by the id of its scan or its fill. */
+export const countedRowSchema = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('scan'),
+    id: z.string(),
+    at: z.number(),
+    outcome: qualityOutcomeSchema.nullable(),
+    tookMs: z.number().nullable(),
+  }),
+  z.object({
+    what: z.literal('fill'),
+    id: z.string(),
+    at: z.number(),
+    /** Who took this step; null: whoever filled. */
+    by: personSchema.nullable(),
+    stop: qualityStopSchema.nullable(),
+    outcome: qualityOutcomeSchema.nullable(),
+    override: overrideReasonSchema.nullable(),
+    source: scanSourceSchema.nullable(),
+  }),
+]);
+export type CountedRow = z.infer<typeof countedRowSchema>;
+type CountedFill = Extract<CountedRow, { what: 'fill' }>;
+
+const scanRow = z.object({ id: z.string(), at: z.number(), tookMs: z.number().nullable() });
+const fillRow = z.object({
+  id: z.string(),
+  at: z.number(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  override: overrideReasonSchema.nullable(),
+  source: scanSourceSchema.nullable(),
+});
+
+/** The rows behind figures: of each the newest. */
+export class QualityRows {
+  readonly #statements;
+  readonly #scanStops: ScanStops;
+  readonly #fillStops: FillStops;
+
+  constructor(db: Database.Database) {
+    this.#scanStops = new ScanStops(db);
+    this.#fillStops = new FillStops(db);
+    const scans = (condition: string) =>
+      db.prepare(`SELECT id, scanned_at AS at, verdict_ms AS tookMs FROM scans
+        INDEXED BY scans_counted WHERE scanned_at >= @from AND scanned_at < @until AND ${condition}
+        AND ${ofPerson} ORDER BY scanned_at DESC LIMIT ${QUALITY_ROWS}`);
+    const events = (index: string, condition: string) =>
+      db.prepare(`SELECT fill AS id, at, first_name AS firstName, last_name AS lastName,
+        CASE kind WHEN 'overridden' THEN json_extract(body, '$.reason') END AS override,
+        source
+        FROM fill_events INDEXED BY ${index} WHERE ${condition}
+        AND at >= @from AND at < @until AND ${ofPerson} ORDER BY at DESC LIMIT ${QUALITY_ROWS}`);
+    this.#statements = {
+      source: scans('source = @value'),
+      tone: scans('tone = @value'),
+      notYet: scans('tone IS NULL'),
+      secondReads: scans('in_a_row = 2'),
+      repeats: scans('in_a_row = 3'),
+      later: scans(`verdict_ms > ${LATER_MS}`),
+      notScanned: events(
+        'fill_containers',
+        "kind = 'container-scanned' AND source IN ('typed', 'clicked')",
+      ),
+      overrides: events('fill_overrides', "kind = 'overridden'"),
+      alarms: db.prepare(`SELECT scan AS id, raised_at AS at, acknowledged_at - raised_at AS tookMs
+        FROM alarms INDEXED BY alarms_by_time
+        WHERE live = 0 AND raised_at >= @from AND raised_at < @until AND (@firstName IS NULL
+          OR EXISTS (SELECT 1 FROM scans WHERE id = alarms.scan AND ${ofPerson}))
+        ORDER BY raised_at DESC LIMIT ${QUALITY_ROWS}`),
+      fills: db.prepare(`SELECT id, ended_at AS at, first_name AS firstName, last_name AS lastName,
+        NULL AS override, NULL AS source FROM fills INDEXED BY fills_counted
+        WHERE ended_at >= @from AND ended_at < @until AND ${ofPerson}
+        AND ending IN ('complete', 'signed', 'with-override', 'partial')
+        ORDER BY ended_at DESC LIMIT ${QUALITY_ROWS}`),
+    };
+  }
+
+  /** The newest of those that it counts, the newest first. */
+  of(figure: QualityFigure, span: QualitySpan): CountedRow[] {
+    const { source, tone, notYet, ...rest } = this.#statements;
+    switch (figure.kind) {
+      case 'source':
+        return scansIn(source.all({ ...span, value: figure.source }));
+      case 'tone':
+        return figure.tone === 'notYet'
+          ? scansIn(notYet.all(span))
+          : scansIn(tone.all({ ...span, value: figure.tone }));
+      case 'second-reads':
+        return scansIn(rest.secondReads.all(span));
+      case 'repeats':
+        return scansIn(rest.repeats.all(span));
+      case 'later':
+        return scansIn(rest.later.all(span));
+      case 'alarms':
+        return scansIn(rest.alarms.all(span));
+      case 'not-scanned':
+        return fillsIn(rest.notScanned.all(span));
+      case 'overrides':
+        return fillsIn(rest.overrides.all(span));
+      case 'fills':
+        return fillsIn(rest.fills.all(span));
+      case 'stop':
+        return this.#stops(span)
+          .filter(({ stop }) => stop === figure.stop)
+          .map(({ row }) => row)
+          .toSorted((a, b) => b.at - a.at)
+          .slice(0, QUALITY_ROWS);
+    }
+  }
+
+  #stops(span: QualitySpan) {
+    const scans = this.#scanStops.in(span).map(({ id, at, stop, outcome }) => {
+      const row: CountedRow = { what: 'scan', id, at, outcome, tookMs: null };
+      return { stop, row };
+    });
+    const fills = this.#fillStops.in(span).map(({ fill: id, at, stop, outcome }) => {
+      const row: CountedRow = { ...asFill, id, at, stop, outcome };
+      return { stop, row };
+    });
+    return [...scans, ...fills];
+  }
+}
+
+const asFill = {
+  what: 'fill',
+  by: null,
+  stop: null,
+  outcome: null,
+  override: null,
+  source: null,
+} as const satisfies Partial<CountedFill>;
+
+const scansIn = (rows: readonly unknown[]): CountedRow[] =>
+  rows.map((row) => ({ what: 'scan', outcome: null, ...scanRow.parse(row) }));
+
+const fillsIn = (rows: readonly unknown[]): CountedRow[] =>
+  rows.map((row) => {
+    const { firstName, lastName, ...rest } = fillRow.parse(row);
+    const by = firstName === null || lastName === null ? null : { firstName, lastName };
+    return { ...asFill, by, ...rest };
+  });

@@ -1,0 +1,10 @@
+/** From this moment on and before that one; of one person, or with both names null of everyone. */
+export interface QualitySpan {
+  readonly from: number;
+  readonly until: number;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** Rows of a table whose own columns say whose they are. */
+export const ofPerson = '(@firstName IS NULL OR first_name = @firstName AND last_name = @lastName)';
