@@ -37,6 +37,7 @@ import { ownLabels } from './families/ownLabels.ts';
 import { people } from './families/people.ts';
 import { printing } from './families/printing.ts';
 import { privacy } from './families/privacy.ts';
+import { qualityBugs } from './families/quality.ts';
 import { quantities } from './families/quantities.ts';
 import { recalls } from './families/recalls.ts';
 import { records } from './families/records.ts';
@@ -84,6 +85,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   values,
   recalls,
+  quality: qualityBugs,
   walks,
   verdicts,
   stops: stopBugs,

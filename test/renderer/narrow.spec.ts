@@ -15,6 +15,7 @@ const paths = [
     '/orders',
     '/prescriptions',
     '/reports',
+    '/quality',
   ],
   ...['/outbox', '/practice', '/settings', '/people', '/scanner', '/printing', '/hand-over'],
   ...['/prescribers', '/barcodes'],

@@ -6,6 +6,7 @@ import type { PrescriptionId } from '#shared/domain/ids.ts';
 import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
 import { acceptFillScan } from '../state/fill.ts';
+import { readerOf } from '../state/lastReader.ts';
 import { currentPerson } from '../state/person.ts';
 import { submitBenchScan, submitScan } from './entryCalls.ts';
 
@@ -89,7 +90,7 @@ function take({ text, source, identifier, atBench, asks = false }: TakenScan): v
     id: crypto.randomUUID(),
     value,
     symbology: scan.symbology,
-    source,
+    source: source === 'scanner' ? readerOf(text) : source,
     by,
     atBench,
     asks,

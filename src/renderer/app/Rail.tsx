@@ -63,7 +63,7 @@ function RailLink(props: RailLinkProps) {
   );
 }
 
-const behindReports = ['/records'];
+const behindReports = ['/records', '/quality'];
 const behindSettings = ['/people', '/scanner', '/printing'];
 
 /** Its badge counts what the lists of the outbox show. */

@@ -21,6 +21,7 @@ const titles: Readonly<Record<string, string>> = {
   barcodes: 'Barcode',
   reports: 'Reports',
   records: 'Records',
+  quality: 'Quality',
   outbox: 'Outbox',
   practice: 'Practice',
   settings: 'Settings',

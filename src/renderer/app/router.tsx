@@ -100,6 +100,15 @@ const walk = createRoute({
   component: lazyRouteComponent(() => import('../screens/lots/walk/WalkScreen.tsx'), 'WalkScreen'),
 });
 
+const quality = createRoute({
+  getParentRoute: () => root,
+  path: '/quality',
+  component: lazyRouteComponent(
+    () => import('../screens/records/quality/QualityScreen.tsx'),
+    'QualityScreen',
+  ),
+});
+
 const recall = createRoute({
   getParentRoute: () => root,
   path: '/lots/recall',
@@ -221,6 +230,7 @@ const routeTree = root.addChildren([
   round,
   walk,
   recall,
+  quality,
   task,
   exception,
   order,

@@ -8,6 +8,7 @@ import { tryBadge } from '../api/actions.ts';
 import { takeScan } from '../api/scans.ts';
 import { isLocked, readAppState, setAtWindow } from '../state/appState.ts';
 import { habitsOf } from '../state/habits.ts';
+import { type CodeReader, noteReader } from '../state/lastReader.ts';
 import { openPersonDialog } from '../state/personDialog.ts';
 import {
   isLockOnTop,
@@ -18,6 +19,13 @@ import {
 } from '../state/scanTargets.ts';
 import { showToast } from '../state/toast.ts';
 import { playSound } from './sounds.ts';
+
+/** What a code came by: keys, a cable, the camera. */
+interface CameBy {
+  readonly reader?: CodeReader;
+  readonly burst?: Burst | undefined;
+  readonly sent?: SentCode;
+}
 
 /** Scans that wait until the station has said whether the one before them is a badge. */
 let waiting: Promise<void> = Promise.resolve();
@@ -30,7 +38,12 @@ let waitingCount = 0;
  * @param identifier the AIM identifier, where it came beside the text and not before it
  */
 export function dispatchScan(sent: string, burst?: Burst, identifier?: string | null): void {
-  dispatch(readScan(sent, identifier ?? null), burst);
+  dispatch(readScan(sent, identifier ?? null), { burst });
+}
+
+/** The same for a code that the camera saw, or that was found in a picture. */
+export function takeSeenCode(text: string, identifier: string | null, reader: CodeReader): void {
+  dispatch(readScan(text, identifier), { reader });
 }
 
 /**
@@ -39,7 +52,7 @@ export function dispatchScan(sent: string, burst?: Burst, identifier?: string | 
  */
 function dispatchSent(sent: SentCode, identifier: string | null = null): void {
   const { text } = withoutHabits(sent.text, habitsOf(sent.from));
-  dispatch(readScan(text, identifier), undefined, sent);
+  dispatch(readScan(text, identifier), { sent });
 }
 
 /** Takes a code from a scanner on a serial port. */
@@ -49,15 +62,15 @@ export const takeSerial = (text: string): void => dispatchSent({ from: 'serial',
 export const takeHid = ({ text, symbology }: HidCode): void =>
   dispatchSent({ from: 'hid', text }, symbology);
 
-function dispatch(scan: ScannedCode, burst?: Burst, sent?: SentCode): void {
+function dispatch(scan: ScannedCode, came: CameBy): void {
   if (waitingCount === 0 && !mayBeBadge(scan)) {
-    handOver(scan, burst, sent);
+    handOver(scan, came);
     return;
   }
   waitingCount += 1;
   waiting = waiting.then(async () => {
     try {
-      if (!mayBeBadge(scan) || !(await isBadge(scan.text))) handOver(scan, burst, sent);
+      if (!mayBeBadge(scan) || !(await isBadge(scan.text))) handOver(scan, came);
     } finally {
       waitingCount -= 1;
     }
@@ -76,12 +89,13 @@ export function doubtPieces(text: string): void {
   if (!isLocked(readAppState())) showToast({ kind: 'doubt', id: crypto.randomUUID(), text });
 }
 
-function handOver({ text, symbology }: ScannedCode, burst?: Burst, sent?: SentCode): void {
+function handOver({ text, symbology }: ScannedCode, { reader, burst, sent }: CameBy): void {
   // Locked a moment ago: the pages' targets are still there.
   if (isLocked(readAppState()) && !isLockOnTop()) {
     playSound('fail');
     return;
   }
+  noteReader(text, reader ?? 'scanner');
   const handle = topHandler();
   if (handle === null) takeScan(text, 'scanner', symbology);
   else handle(text, burst, symbology, sent);

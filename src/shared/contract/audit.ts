@@ -68,7 +68,16 @@ export type TrailCheck = z.infer<typeof trailCheckSchema>;
 /** What a person takes out of the window, as a file or on paper: what it is, never what stands on it. */
 export const outputSchema = z.object({
   way: z.enum(['file', 'printer']),
-  what: z.enum(['count-round', 'order-report', 'label', 'codes', 'hand-over', 'records', 'page']),
+  what: z.enum([
+    'count-round',
+    'order-report',
+    'label',
+    'codes',
+    'hand-over',
+    'records',
+    'quality',
+    'page',
+  ]),
   /** The record that a label is of. */
   record: z.object({ kind: z.enum(commandRecords), id: z.string().min(1).max(200) }).optional(),
   /** How many of a label. */

@@ -42,6 +42,7 @@ const inAName = [
   ...['waiting.decide', 'handOver.open', 'handOver.make', 'handOver.last', 'handOver.seen'],
   ...['audit.setCopies', 'records.lines', 'records.fills', 'records.story'],
   ...['records.beginExport', 'records.exportPart', 'recalls.add', 'recalls.end'],
+  'quality.figures',
   ...['changes.seeRestored'],
 ];
 

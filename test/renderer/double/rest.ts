@@ -4,6 +4,7 @@ import type { BarcodeLookup } from '#shared/contract/barcodes.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
+import type { QualityFigures, QualityRow } from '#shared/contract/quality.ts';
 import type { KeptReport, ReportRequest } from '#shared/contract/reports.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 
@@ -14,6 +15,9 @@ export interface RestWorld {
   reports: KeptReport[];
   readonly reportsAsked: ReportRequest[];
   removals: EntryDetail[];
+  quality: QualityFigures;
+  qualityRows: QualityRow[];
+  readonly qualityAsked: unknown[];
   onAsk: () => Promise<AskResult>;
 }
 
@@ -24,9 +28,28 @@ export function restWorld(): RestWorld {
     reports: [],
     reportsAsked: [],
     removals: [],
+    quality: noFigures,
+    qualityRows: [],
+    qualityAsked: [],
     onAsk: async () => ({ kind: 'answered' }),
   };
 }
+
+/** Of a bench where nothing happened. */
+export const noFigures: QualityFigures = {
+  days: [],
+  scans: {
+    ...{ count: 0, secondReads: 0, repeats: 0 },
+    tones: { pass: 0, care: 0, unknown: 0, stop: 0, notYet: 0 },
+  },
+  containers: { scanned: 0, notScanned: 0, unknown: 0 },
+  stops: [],
+  overrides: [],
+  alarms: { count: 0, handled: 0, medianMs: null, longestMs: null },
+  verdicts: { waited: 0, medianMs: null, p95Ms: null, later: 0 },
+  fills: { ended: 0, hours: 0 },
+  oldestUnsentAt: null,
+};
 
 type EntryHandler = (at: { input: unknown }) => Promise<SubmitResult>;
 
@@ -34,6 +57,16 @@ type EntryHandler = (at: { input: unknown }) => Promise<SubmitResult>;
 export function restDouble(rest: RestWorld, entry: (call: string) => EntryHandler) {
   const on = implement(contract);
   return {
+    quality: {
+      figures: on.quality.figures.handler(({ input }) => {
+        rest.qualityAsked.push(input);
+        return rest.quality;
+      }),
+      rows: on.quality.rows.handler(({ input }) => {
+        rest.qualityAsked.push(input);
+        return rest.qualityRows;
+      }),
+    },
     barcodes: {
       detail: on.barcodes.detail.handler(() => rest.barcode),
       ask: on.barcodes.ask.handler(() => rest.onAsk()),

@@ -74,7 +74,7 @@ function noteLook(context: ServiceContext, by: Person, { person, ...range }: Ran
   if (!isAnotherView(context, by, `quality ${JSON.stringify([person, range])}`)) return;
   const { journal, clock, session } = context;
   const line = { at: clock.now(), operation: null, record: null, userId: session.userId };
-  const detail = { what: 'quality', whose, of: person, ...range };
+  const detail = { what: 'quality', whose, ...range };
   journal.owe(() => journal.audit.add({ ...line, event: 'viewed', person: by, detail }));
 }
 

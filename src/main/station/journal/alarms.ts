@@ -62,7 +62,7 @@ export class Alarms {
         .prepare(
           `SELECT scan FROM alarms WHERE acknowledged_at IS NULL AND NOT ${toldByFill}
           AND EXISTS (SELECT 1 FROM scans WHERE scans.id = alarms.scan AND entity_id = @entityId)
-          ORDER BY live, raised_at DESC, scan LIMIT @limit`,
+          ORDER BY live, raised_at DESC LIMIT @limit`,
         )
         .pluck(),
       countOf: db.prepare(`SELECT count(*) AS n FROM alarms WHERE acknowledged_at IS NULL

@@ -34,6 +34,7 @@ export type Place =
   | '/prescriptions'
   | '/prescribers'
   | '/reports'
+  | '/quality'
   | '/records'
   | '/outbox'
   | '/scanner'
@@ -73,6 +74,7 @@ export const actions: readonly Action[] = [
   go('Shelf walk', '/lots/walk', 'expiry expiring expired not seen pull outdates round'),
   go('Recall', '/lots/recall', 'recalled batch lot notice withdraw pull who got it watch'),
   go('Records', '/records', 'audit trail history fills who did what export csv json print story'),
+  go('Quality', '/quality', 'figures statistics first reads overrides stops goals csv print'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),
   {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { topExpectation } from '../../state/scanTargets.ts';
 import type { CodeRead } from '../decode/codeRead.ts';
 import { Decoder } from '../decode/decoder.ts';
-import { dispatchScan } from '../dispatchScan.ts';
+import { takeSeenCode } from '../dispatchScan.ts';
 import { playSound } from '../sounds.ts';
 import { CameraReader } from './cameraReader.ts';
 import { choose } from './choice.ts';
@@ -56,12 +56,12 @@ export function useCameraReading(
   /** While the person chooses among a picture's codes, the camera's looks are ignored. */
   const choosingInPicture = useRef(false);
 
-  const take = useCallback((read: CodeRead) => {
+  const take = useCallback((read: CodeRead, from: 'camera' | 'picture') => {
     setAccepted((before) => {
       const id = (before[0]?.id ?? 0) + 1;
       return [{ id, read, at: Date.now() }, ...before].slice(0, MOST_LISTED);
     });
-    dispatchScan(read.text, undefined, read.identifier);
+    takeSeenCode(read.text, read.identifier, from);
   }, []);
 
   const ask = useCallback((reads: readonly CodeRead[]) => {
@@ -91,7 +91,7 @@ export function useCameraReading(
         if (choosingInPicture.current) return;
         const outcome = reader.current.look(look, topExpectation());
         ask(outcome.choices);
-        if (outcome.accepted !== null) take(outcome.accepted);
+        if (outcome.accepted !== null) take(outcome.accepted, 'camera');
       },
       setFailing,
     );
@@ -122,7 +122,7 @@ export function useCameraReading(
         ...{ frames: 2, readQuickly: true, ignored: false, missed: 0 },
       }));
       const choice = choose(sights, topExpectation(), null, Number.POSITIVE_INFINITY);
-      if (choice.kind === 'take') take(choice.read);
+      if (choice.kind === 'take') take(choice.read, 'picture');
       if (choice.kind === 'ask') {
         choosingInPicture.current = true;
         ask(choice.reads);
@@ -146,9 +146,10 @@ export function useCameraReading(
       setPicture({ kind: 'none' });
     },
     pick: (read) => {
+      const from = choosingInPicture.current ? 'picture' : 'camera';
       answer();
       reader.current.accept(read, performance.now());
-      take(read);
+      take(read, from);
     },
     passOver: () => {
       answer();

@@ -54,6 +54,9 @@ export function ReportsScreen() {
           <Link to="/records" className={styles.link}>
             Records: audit trail and fills
           </Link>
+          <Link to="/quality" className={styles.link}>
+            Quality: what happened in figures
+          </Link>
         </Card>
         {before.length > 0 && (
           <Card title="Asked for before">

@@ -5,6 +5,7 @@ import { CacheReader } from '../../../../src/main/station/cache/reader.ts';
 import { type Migration, openDatabase } from '../../../../src/main/station/disk/database.ts';
 import { Journal } from '../../../../src/main/station/journal/journal.ts';
 import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
+import { QualityCounter } from '../../../../src/main/station/journal/quality/qualityCounter.ts';
 import { planProblems, statementsPrepared } from '../../../support/queryPlans.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
@@ -65,6 +66,32 @@ test('every statement of the journal has an index and a limit', async () => {
   });
   expect(statements.length).toBeGreaterThan(100);
   expect(problemsOf(file, journalMigrations, statements)).toEqual([]);
+});
+
+/** Statements of the figures that read all of a span, which is a month at most, and why that stays small. */
+const ofAMonth: readonly (readonly [part: string, why: string])[] = [
+  ['INDEXED BY scans_counted WHERE', 'scans in their index alone'],
+  ['INDEXED BY fill_containers', 'bottles in their index alone'],
+  ['INDEXED BY fill_overrides', 'overrides are few'],
+  ['INDEXED BY alarms_by_time', 'late alarms are few'],
+  ['INDEXED BY fills_counted', 'fills in their index alone'],
+  ['FROM operations INDEXED BY operations_open', 'open entries'],
+  ['SELECT DISTINCT fill FROM fill_events INDEXED BY fill_stops', 'stops are few'],
+  ['FROM fill_events WHERE fill = ? AND (kind IN', 'what happened in one fill'],
+];
+
+test('every statement of the figures has an index, and none reads more than its span', async () => {
+  await using folder = await dataFolder();
+  const file = join(folder.path, 'journal.db');
+  const db = open(file, journalMigrations);
+  const statements = statementsPrepared(() => new QualityCounter(db));
+  db.close();
+  expect(statements.length).toBeGreaterThan(15);
+  const found = problemsOf(file, journalMigrations, statements);
+  const flat = (sql: string) => sql.replaceAll(/\s+/g, ' ');
+  expect(found.filter(({ sql }) => !ofAMonth.some(([part]) => flat(sql).includes(part)))).toEqual(
+    [],
+  );
 });
 
 test('every statement with which screens read the cache has an index and a limit', async () => {

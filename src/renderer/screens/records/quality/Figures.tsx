@@ -1,0 +1,188 @@
+import { SimpleGrid } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { QualityFigure, QualityFigures } from '#shared/contract/quality.ts';
+import { scanSources } from '#shared/domain/scanSource.ts';
+import { overrideTexts } from '../../../text/fillChoiceText.ts';
+import { countText } from '../../../text/listText.ts';
+import {
+  goals,
+  outcomesText,
+  percentText,
+  qualityStopTexts,
+  sourcesOf,
+  sourceTexts,
+  toneTexts,
+  tookText,
+  totalOf,
+} from '../../../text/qualityText.ts';
+import { momentText } from '../../../text/time.ts';
+import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import textStyle from '../../../ui/text.module.css';
+import { FigureLine } from './FigureLine.tsx';
+import { Tile } from './Tile.tsx';
+
+const SourceChart = lazy(() =>
+  import('./SourceChart.tsx').then((loaded) => ({ default: loaded.SourceChart })),
+);
+
+interface Props {
+  readonly figures: QualityFigures;
+  readonly onShow: (figure: QualityFigure) => void;
+}
+
+/** The figures of some days. */
+export function Figures({ figures, onShow }: Props) {
+  const { scans, containers, alarms, verdicts, fills } = figures;
+  const bottles = containers.scanned + containers.notScanned;
+  const firstReads = scans.count - scans.secondReads;
+  const overrides = figures.overrides.reduce((sum, { count }) => sum + count, 0);
+  const approved = figures.overrides.reduce((sum, one) => sum + one.approved, 0);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing={20}>
+        <Tile
+          title="Bottles scanned"
+          value={percentText(containers.scanned, bottles)}
+          note={`${countText(containers.scanned)} of ${countText(bottles)}`}
+          goal={{ at: goals.scanned, is: bottles === 0 ? null : containers.scanned / bottles }}
+          onShow={() => onShow({ kind: 'not-scanned' })}
+        />
+        <Tile
+          title="Scanned once"
+          value={percentText(firstReads, scans.count)}
+          note={`${countText(scans.secondReads)} scanned a second time`}
+          onShow={() => onShow({ kind: 'second-reads' })}
+        />
+        <Tile
+          title="Late alarms handled within"
+          value={tookText(alarms.medianMs)}
+          note={`median of ${countText(alarms.handled)}; ${countText(alarms.count - alarms.handled)} open`}
+          onShow={() => onShow({ kind: 'alarms' })}
+        />
+        <Tile
+          title="Overridden"
+          value={countText(overrides)}
+          note={`${countText(approved)} approved by another person`}
+          onShow={() => onShow({ kind: 'overrides' })}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20}>
+        <div className={layout.stack}>
+          <StopsCard figures={figures} onShow={onShow} />
+          <Card title="Verdicts">
+            <ul className={layout.above12}>
+              {(['pass', 'care', 'unknown', 'stop', 'notYet'] as const).map((tone) => (
+                <FigureLine
+                  key={tone}
+                  name={toneTexts[tone]}
+                  count={scans.tones[tone]}
+                  of={scans.count}
+                  onShow={() => onShow({ kind: 'tone', tone })}
+                />
+              ))}
+              <FigureLine
+                name="Scanned three times in a row"
+                count={scans.repeats}
+                of={scans.count}
+                onShow={() => onShow({ kind: 'repeats' })}
+              />
+              <FigureLine
+                name="Verdict after more than a minute"
+                count={verdicts.later}
+                of={scans.count}
+                onShow={() => onShow({ kind: 'later' })}
+              />
+            </ul>
+            <p className={`${textStyle.quiet} ${layout.above12}`}>
+              Scan to verdict: {tookText(verdicts.medianMs)} median, 95% within{' '}
+              {tookText(verdicts.p95Ms)}.
+            </p>
+          </Card>
+        </div>
+        <div className={layout.stack}>
+          <SourcesCard figures={figures} onShow={onShow} />
+          <Card title="Work">
+            <ul className={layout.above12}>
+              <FigureLine
+                name="Fills"
+                count={fills.ended}
+                note={
+                  fills.hours === 0
+                    ? null
+                    : `${(fills.ended / fills.hours).toFixed(1)} an hour, in hours with a fill`
+                }
+                onShow={() => onShow({ kind: 'fills' })}
+              />
+              {figures.overrides.map(({ reason, count }) => (
+                <FigureLine
+                  key={reason}
+                  name={`Override: ${overrideTexts[reason]}`}
+                  count={count}
+                  onShow={() => onShow({ kind: 'overrides' })}
+                />
+              ))}
+            </ul>
+            <p className={`${textStyle.quiet} ${layout.above12}`}>
+              {figures.oldestUnsentAt === null
+                ? 'Nothing is waiting to be sent.'
+                : `Oldest entry not delivered: ${momentText(figures.oldestUnsentAt)}.`}
+            </p>
+          </Card>
+        </div>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function StopsCard({ figures, onShow }: Props) {
+  const all = figures.stops.reduce((sum, { outcomes }) => sum + totalOf(outcomes), 0);
+  return (
+    <Card title="Stops and what was done">
+      <p className={textStyle.quiet}>
+        {all === 0 ? 'No stops in these days.' : `${countText(all)} stops.`}
+      </p>
+      <ul className={layout.above12}>
+        {figures.stops.map(({ stop, outcomes }) => (
+          <FigureLine
+            key={stop}
+            name={qualityStopTexts[stop]}
+            count={totalOf(outcomes)}
+            of={all}
+            note={outcomesText(outcomes)}
+            onShow={() => onShow({ kind: 'stop', stop })}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SourcesCard({ figures, onShow }: Props) {
+  const sources = sourcesOf(figures);
+  const read = totalOf(sources) - sources.clicked;
+  return (
+    <Card title="How codes came in">
+      <p className={textStyle.quiet}>
+        Typed by hand: {percentText(sources.typed, read)}, goal below {goals.typed * 100}%
+        {read > 0 && (sources.typed / read < goals.typed ? ', reached' : ', not reached')}
+      </p>
+      {figures.days.length > 1 && read > 0 && (
+        <Suspense fallback={<p className={textStyle.third}>Drawing the chart.</p>}>
+          <SourceChart days={figures.days} />
+        </Suspense>
+      )}
+      <ul className={layout.above12}>
+        {scanSources.map((source) => (
+          <FigureLine
+            key={source}
+            name={sourceTexts[source]}
+            count={sources[source]}
+            of={totalOf(sources)}
+            onShow={() => onShow({ kind: 'source', source })}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
