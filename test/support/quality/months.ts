@@ -88,7 +88,7 @@ class InventedBench {
     this.#last = { value, by: again ? this.#last.by : by };
     const row = { ...entry(`scan:${id}`), id, kind: verifyBarcode.kind, payload: { value }, at };
     const sequence = this.#journal.outbox.add({ ...row, author: this.#last.by });
-    const source = this.#oneOf(scanSources);
+    const source = this.#next(10) === 0 ? this.#oneOf(scanSources) : 'scanner';
     this.#journal.scans.add({ id, sequence, value, source, at, deferred: false });
     if (this.#next(1000) === 0) return;
     this.#journal.outbox.move(sequence, 'ready', 'settled', at);

@@ -71,6 +71,7 @@ test('every statement of the journal has an index and a limit', async () => {
 /** Statements of the figures that read all of a span, which is a month at most, and why that stays small. */
 const ofAMonth: readonly (readonly [part: string, why: string])[] = [
   ['INDEXED BY scans_counted WHERE', 'scans in their index alone'],
+  ['FROM scans INDEXED BY scans_odd WHERE', 'scans in their index alone'],
   ['INDEXED BY fill_containers', 'bottles in their index alone'],
   ['INDEXED BY fill_overrides', 'overrides are few'],
   ['INDEXED BY alarms_by_time', 'late alarms are few'],

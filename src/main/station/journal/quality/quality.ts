@@ -2,11 +2,11 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { overrideReasonSchema } from '#shared/contract/fillView.ts';
 import type { QualityFigures, QualityOutcome, QualityStop } from '#shared/contract/quality.ts';
-import { type ScanSource, scanSourceSchema } from '#shared/domain/scanSource.ts';
+import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { openCondition } from '../entryRow.ts';
 import { FillStops } from './fillStops.ts';
-import { LATER_MS, sorted, valueAt } from './middle.ts';
-import { ofPerson, type QualitySpan } from './qualitySpan.ts';
+import { sorted, valueAt, waits } from './middle.ts';
+import { isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
 import { ScanStops } from './scanStops.ts';
 
 /** A day of the calendar, from its first moment to the next day's. */
@@ -21,19 +21,17 @@ const count = z
   .int()
   .nullable()
   .transform((sum) => sum ?? 0);
-const dayRow = z.object({
-  count,
-  scanner: count,
+const oddRow = z.object({
   camera: count,
   picture: count,
   typed: count,
   clicked: count,
   second: count,
   third: count,
-  pass: count,
   care: count,
   unknown: count,
   stop: count,
+  notYet: count,
 });
 const overridesRow = z.object({ reason: overrideReasonSchema, approved: z.number().int() });
 const oldest = z.number().int().nullable();
@@ -53,10 +51,14 @@ export class Quality {
     this.#fillStops = new FillStops(db);
     const inSpan = 'scanned_at >= @from AND scanned_at < @until';
     this.#statements = {
-      day: db.prepare(`SELECT count(*) AS count, ${sumOf(scanSourceSchema.options, 'source')},
+      scans: db
+        .prepare(`SELECT count(*) FROM scans INDEXED BY scans_counted
+          WHERE ${inSpan} AND ${ofPerson}`)
+        .pluck(),
+      odd: db.prepare(`SELECT ${sumOf(['camera', 'picture', 'typed', 'clicked'], 'source')},
         sum(in_a_row = 2) AS second, sum(in_a_row = 3) AS third,
-        ${sumOf(['pass', 'care', 'unknown', 'stop'], 'tone')}
-        FROM scans INDEXED BY scans_counted WHERE ${inSpan} AND ${ofPerson}`),
+        ${sumOf(['care', 'unknown', 'stop'], 'tone')}, sum(tone IS NULL) AS notYet
+        FROM scans INDEXED BY scans_odd WHERE ${inSpan} AND ${isOdd} AND ${ofPerson}`),
       verdictMs: db
         .prepare(`SELECT verdict_ms FROM scans INDEXED BY scans_counted
         WHERE ${inSpan} AND ${ofPerson} AND verdict_ms IS NOT NULL`)
@@ -90,29 +92,27 @@ export class Quality {
 
   /** @param days one after another without a gap, at least one */
   figures(days: readonly QualityDay[], span: QualitySpan): QualityFigures {
-    const rows = days.map(({ day, from, until }) => ({
-      day,
-      row: dayRow.parse(this.#statements.day.get({ ...span, from, until })),
-    }));
-    const total = (key: keyof z.infer<typeof dayRow>) =>
-      rows.reduce((sum, { row }) => sum + row[key], 0);
-    const [pass, care, unknown, stop] = [
-      total('pass'),
-      total('care'),
-      total('unknown'),
-      total('stop'),
-    ];
-    const all = total('count');
+    const rows = days.map(({ day, from, until }) => {
+      const ofDay = { ...span, from, until };
+      const scans = z.number().int().parse(this.#statements.scans.get(ofDay));
+      return { day, scans, odd: oddRow.parse(this.#statements.odd.get(ofDay)) };
+    });
+    const total = (key: keyof z.infer<typeof oddRow>) =>
+      rows.reduce((sum, { odd }) => sum + odd[key], 0);
+    const all = rows.reduce((sum, { scans }) => sum + scans, 0);
+    const [care, unknown, stop] = [total('care'), total('unknown'), total('stop')];
+    const notYet = total('notYet');
+    const pass = all - care - unknown - stop - notYet;
     return {
-      days: rows.map(({ day, row: { scanner, camera, picture, typed, clicked } }) => ({
-        day,
-        sources: { scanner, camera, picture, typed, clicked },
-      })),
+      days: rows.map(({ day, scans, odd: { camera, picture, typed, clicked } }) => {
+        const scanner = scans - camera - picture - typed - clicked;
+        return { day, sources: { scanner, camera, picture, typed, clicked } };
+      }),
       scans: {
         count: all,
         secondReads: total('second'),
         repeats: total('third'),
-        tones: { pass, care, unknown, stop, notYet: all - pass - care - unknown - stop },
+        tones: { pass, care, unknown, stop, notYet },
       },
       containers: this.#containers(span),
       stops: stopsOf([...this.#scanStops.in(span), ...this.#fillStops.in(span)]),
@@ -159,15 +159,8 @@ export class Quality {
   }
 
   #verdicts(span: QualitySpan): QualityFigures['verdicts'] {
-    const all = sorted(numbers.parse(this.#statements.verdictMs.all(span)));
-    const later = all.findIndex((ms) => ms > LATER_MS);
-    const waited = later === -1 ? all : all.subarray(0, later);
-    return {
-      waited: waited.length,
-      medianMs: valueAt(waited, 0.5),
-      p95Ms: valueAt(waited, 0.95),
-      later: all.length - waited.length,
-    };
+    const { waited, later, at } = waits(numbers.parse(this.#statements.verdictMs.all(span)));
+    return { waited, medianMs: at(0.5), p95Ms: at(0.95), later };
   }
 
   #fills(span: QualitySpan): QualityFigures['fills'] {

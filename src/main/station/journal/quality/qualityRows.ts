@@ -11,7 +11,7 @@ import {
 import { scanSourceSchema } from '#shared/domain/scanSource.ts';
 import { FillStops } from './fillStops.ts';
 import { LATER_MS } from './middle.ts';
-import { ofPerson, type QualitySpan } from './qualitySpan.ts';
+import { isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
 import { ScanStops } from './scanStops.ts';
 
 /** One of those that a figure counts, by the id of its scan or its fill. */
@@ -57,10 +57,11 @@ export class QualityRows {
   constructor(db: Database.Database) {
     this.#scanStops = new ScanStops(db);
     this.#fillStops = new FillStops(db);
-    const scans = (condition: string) =>
+    const scans = (condition: string, index: 'scans_counted' | 'scans_odd') =>
       db.prepare(`SELECT id, scanned_at AS at, verdict_ms AS tookMs FROM scans
-        INDEXED BY scans_counted WHERE scanned_at >= @from AND scanned_at < @until AND ${condition}
+        INDEXED BY ${index} WHERE scanned_at >= @from AND scanned_at < @until AND ${condition}
         AND ${ofPerson} ORDER BY scanned_at DESC LIMIT ${QUALITY_ROWS}`);
+    const odd = (condition: string) => scans(`${isOdd} AND ${condition}`, 'scans_odd');
     const events = (index: string, condition: string) =>
       db.prepare(`SELECT fill AS id, at, first_name AS firstName, last_name AS lastName,
         CASE kind WHEN 'overridden' THEN json_extract(body, '$.reason') END AS override,
@@ -68,12 +69,15 @@ export class QualityRows {
         FROM fill_events INDEXED BY ${index} WHERE ${condition}
         AND at >= @from AND at < @until AND ${ofPerson} ORDER BY at DESC LIMIT ${QUALITY_ROWS}`);
     this.#statements = {
-      source: scans('source = @value'),
-      tone: scans('tone = @value'),
-      notYet: scans('tone IS NULL'),
-      secondReads: scans('in_a_row = 2'),
-      repeats: scans('in_a_row = 3'),
-      later: scans(`verdict_ms > ${LATER_MS}`),
+      // Those that most scans are, and what no index of the odd ones holds.
+      scanner: scans("source = 'scanner'", 'scans_counted'),
+      pass: scans("tone = 'pass'", 'scans_counted'),
+      later: scans(`verdict_ms > ${LATER_MS}`, 'scans_counted'),
+      source: odd('source = @value'),
+      tone: odd('tone = @value'),
+      notYet: odd('tone IS NULL'),
+      secondReads: odd('in_a_row = 2'),
+      repeats: odd('in_a_row = 3'),
       notScanned: events(
         'fill_containers',
         "kind = 'container-scanned' AND source IN ('typed', 'clicked')",
@@ -94,14 +98,19 @@ export class QualityRows {
 
   /** The newest of those that it counts, the newest first. */
   of(figure: QualityFigure, span: QualitySpan): CountedRow[] {
-    const { source, tone, notYet, ...rest } = this.#statements;
+    const { scanner, pass, source, tone, notYet, ...rest } = this.#statements;
     switch (figure.kind) {
       case 'source':
-        return scansIn(source.all({ ...span, value: figure.source }));
+        return scansIn(
+          figure.source === 'scanner'
+            ? scanner.all(span)
+            : source.all({ ...span, value: figure.source }),
+        );
       case 'tone':
-        return figure.tone === 'notYet'
-          ? scansIn(notYet.all(span))
-          : scansIn(tone.all({ ...span, value: figure.tone }));
+        if (figure.tone === 'pass') return scansIn(pass.all(span));
+        return scansIn(
+          figure.tone === 'notYet' ? notYet.all(span) : tone.all({ ...span, value: figure.tone }),
+        );
       case 'second-reads':
         return scansIn(rest.secondReads.all(span));
       case 'repeats':

@@ -8,3 +8,6 @@ export interface QualitySpan {
 
 /** Rows of a table whose own columns say whose they are. */
 export const ofPerson = '(@firstName IS NULL OR first_name = @firstName AND last_name = @lastName)';
+
+/** Scans other than read once by a scanner and passed: as the index of those says it, so that it is used. */
+export const isOdd = "(source <> 'scanner' OR tone IS NOT 'pass' OR in_a_row > 1)";
