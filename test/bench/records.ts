@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { openReader } from '../../src/main/station/disk/database.ts';
 import { type QualityFigure, qualityStops } from '../../src/shared/contract/quality.ts';
+import { reasonCodes } from '../../src/shared/domain/reasonCodes.ts';
 import { scanSources } from '../../src/shared/domain/scanSource.ts';
 import { journalKeys, openJournal } from '../support/journal.ts';
 import { daysFrom, figuresOf, inOrder, spanOf } from '../support/quality/compared.ts';
@@ -33,6 +34,7 @@ const figures: readonly QualityFigure[] = [
   ...(
     ['second-reads', 'repeats', 'later', 'not-scanned', 'overrides', 'alarms', 'fills'] as const
   ).map((kind) => ({ kind })),
+  ...reasonCodes.map((reasonCode) => ({ kind: 'reason', reasonCode }) as const),
   ...qualityStops.map((stop) => ({ kind: 'stop', stop }) as const),
 ];
 

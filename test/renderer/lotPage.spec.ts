@@ -144,7 +144,7 @@ test('wrong numbers show an error at the field, packages are summed, and doubtfu
   const common = { id: expect.any(String), lotId, confirmed: false, held: true };
   expect(station.entries.map(({ input }) => input)).toEqual([
     { ...common, quantity: '60.5', reason: '' },
-    { ...common, change: '-3', reason: 'Spilled' },
+    { ...common, change: '-3', reason: 'Spilled', reasonCode: 'spilled' },
   ]);
 });
 

@@ -20,6 +20,7 @@ const figures: QualityFigures = {
     { stop: 'expired', outcomes: { pulled: 4 } },
     { stop: 'prescription-stopped', outcomes: { 'set-aside': 1, open: 1 } },
   ],
+  reasons: [{ reasonCode: 'spilled', count: 3 }],
   overrides: [{ reason: 'checked-by-eye', count: 2, approved: 2 }],
   alarms: { count: 7, handled: 6, medianMs: 100_000, longestMs: 900_000 },
   verdicts: { waited: 900, medianMs: 310, p95Ms: 820, later: 12 },
@@ -50,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('img', { name: /^Codes day by day/ })).toBeVisible();
     const strength = page.getByRole('button', { name: /^Wrong strength/ });
     await expect(strength).toContainText('4 put back, 1 overridden');
+    await expect(page.getByRole('button', { name: 'Quantity changed: spilled' })).toHaveText(/3$/);
     await expectClean(page);
     await strength.click();
     const rows = page.getByRole('dialog').getByRole('listitem');

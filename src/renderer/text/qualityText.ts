@@ -8,6 +8,8 @@ import type {
 import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { overrideTexts } from './fillChoiceText.ts';
 import { countText, joined } from './listText.ts';
+import { amount } from './lotText.ts';
+import { reasonTexts } from './reasonText.ts';
 
 /** What a bench should reach: bottles scanned, and codes typed by hand. */
 export const goals = { scanned: 0.95, typed: 0.02 } as const;
@@ -107,6 +109,8 @@ export function figureText(figure: QualityFigure): string {
       return 'Bottles not scanned';
     case 'stop':
       return `Stops: ${qualityStopTexts[figure.stop].toLowerCase()}`;
+    case 'reason':
+      return `Quantities: ${reasonTexts[figure.reasonCode].toLowerCase()}`;
     case 'overrides':
       return 'Overrides';
     case 'alarms':
@@ -126,6 +130,7 @@ export const toneTexts = {
 
 /** What a row says beside drug, person and time. */
 export function rowNoteText(row: QualityRow): string {
+  if (row.what === 'change') return amount(row.quantity, row.unit) ?? row.quantity;
   const outcome = row.outcome === null ? null : qualityOutcomeTexts[row.outcome];
   if (row.what === 'scan') {
     const took = row.tookMs === null ? null : tookText(row.tookMs);
@@ -171,6 +176,9 @@ export function figureLines(
             String(n),
           ] as const,
       ),
+    ),
+    ...figures.reasons.map(
+      ({ reasonCode, count }) => ['Quantities', reasonTexts[reasonCode], String(count)] as const,
     ),
     ...figures.overrides.map(
       ({ reason, count }) => ['Overrides', overrideTexts[reason], String(count)] as const,

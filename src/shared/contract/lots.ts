@@ -5,6 +5,7 @@ import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
 import { lotChangeSchema } from '../domain/lot.ts';
+import { reasonCodeSchema } from '../domain/reasonCodes.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, heldInput, submitResultSchema } from './entry.ts';
 import { knownLotsSchema, lotDetailSchema, lotSorts, lotTabs } from './lotViews.ts';
@@ -24,6 +25,7 @@ export const lotCountSchema = z.object({
   lotId: lotIdSchema,
   quantity: countedSchema,
   reason: reasonSchema,
+  reasonCode: z.exactOptional(reasonCodeSchema),
 });
 
 /** "Minus 3, spilled", in the lot's unit. */
@@ -31,6 +33,7 @@ export const lotAdjustmentSchema = z.object({
   lotId: lotIdSchema,
   change: adjustmentSchema,
   reason: reasonSchema.min(1, 'no-reason' satisfies InputProblem),
+  reasonCode: z.exactOptional(reasonCodeSchema),
   /** The entry that this one undoes. */
   undoes: z.exactOptional(z.uuid()),
 });

@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { daySchema } from '../domain/day.ts';
+import { lotIdSchema } from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
+import { reasonCodeSchema } from '../domain/reasonCodes.ts';
 import { scanSourceSchema } from '../domain/scanSource.ts';
 import { overrideReasonSchema } from './fillView.ts';
 import { personSchema } from './person.ts';
@@ -78,6 +80,8 @@ export const qualityFiguresSchema = z.object({
   stops: z.array(
     z.object({ stop: qualityStopSchema, outcomes: z.partialRecord(qualityOutcomeSchema, count) }),
   ),
+  /** Changes of quantities by their coded reason; what was taken back is none. */
+  reasons: z.array(z.object({ reasonCode: reasonCodeSchema, count })),
   overrides: z.array(z.object({ reason: overrideReasonSchema, count, approved: count })),
   /** Stops that came after their person had gone on. Milliseconds until somebody saw to them. */
   alarms: z.object({ count, handled: count, medianMs: ms.nullable(), longestMs: ms.nullable() }),
@@ -107,6 +111,7 @@ export const qualityFigureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('later') }),
   z.object({ kind: z.literal('not-scanned') }),
   z.object({ kind: z.literal('stop'), stop: qualityStopSchema }),
+  z.object({ kind: z.literal('reason'), reasonCode: reasonCodeSchema }),
   z.object({ kind: z.literal('overrides') }),
   z.object({ kind: z.literal('alarms') }),
   z.object({ kind: z.literal('fills') }),
@@ -134,6 +139,16 @@ export const qualityRowSchema = z.discriminatedUnion('what', [
     outcome: qualityOutcomeSchema.nullable(),
     /** Until its verdict, or of an alarm until somebody saw to it. */
     tookMs: ms.nullable(),
+  }),
+  z.object({
+    ...happened,
+    what: z.literal('change'),
+    lotId: lotIdSchema,
+    /** Names of the products that the lot is used for; null where none is known here. */
+    name: z.string().nullable(),
+    /** What was added or taken, or what there was by a count; of the unit beside it. */
+    quantity: z.string(),
+    unit: z.string().nullable(),
   }),
   z.object({
     ...happened,

@@ -47,6 +47,14 @@ export const qualityBugs: readonly Mutant[] = [
     redBy: rows,
   },
   {
+    name: 'waste-taken-back-is-waste',
+    why: 'What was put back on the shelf is counted as spilled.',
+    file: `${quality}/codedReasons.ts`,
+    find: "WHERE o.payload ->> '$.undoes' = operations.id AND",
+    put: "WHERE o.payload ->> '$.undoes' = operations.lane AND",
+    redBy: figures,
+  },
+  {
     name: 'camera-counts-as-typed',
     why: 'Codes that the camera read are held against whoever held it.',
     file: `${quality}/quality.ts`,

@@ -44,6 +44,7 @@ export const noFigures: QualityFigures = {
   },
   containers: { scanned: 0, notScanned: 0, unknown: 0 },
   stops: [],
+  reasons: [],
   overrides: [],
   alarms: { count: 0, handled: 0, medianMs: null, longestMs: null },
   verdicts: { waited: 0, medianMs: null, p95Ms: null, later: 0 },

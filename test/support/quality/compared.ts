@@ -34,5 +34,6 @@ export async function figuresOf(
 export const inOrder = (figures: QualityFigures): QualityFigures => ({
   ...figures,
   stops: figures.stops.toSorted((a, b) => a.stop.localeCompare(b.stop)),
+  reasons: figures.reasons.toSorted((a, b) => a.reasonCode.localeCompare(b.reasonCode)),
   overrides: figures.overrides.toSorted((a, b) => a.reason.localeCompare(b.reason)),
 });

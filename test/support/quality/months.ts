@@ -4,11 +4,13 @@ import type { Person } from '#shared/contract/person.ts';
 import { falseAlarmReasons, type Settlement } from '#shared/contract/stops.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import { prescriptionIdSchema } from '#shared/domain/ids.ts';
+import { reasonCodes } from '#shared/domain/reasonCodes.ts';
 import { scanSources } from '#shared/domain/scanSource.ts';
 import type { FillEvent } from '../../../src/main/station/journal/fillEvents.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
 import { randomNumbers } from '../../bench/codes/packages.ts';
 import { verifyBarcode } from '../entryKinds/barcodes.ts';
+import { adjustLot } from '../entryKinds/lots.ts';
 import { entry } from '../journal.ts';
 
 export const persons: readonly Person[] = [
@@ -73,6 +75,7 @@ class InventedBench {
     const by = this.#oneOf(persons);
     this.#scan(at, by);
     if (this.#next(3) === 0) this.#fill(at, by);
+    if (this.#next(40) === 0) this.#change(at, by);
   }
 
   #oneOf<One>(all: readonly One[]): One {
@@ -99,6 +102,21 @@ class InventedBench {
     // Judged again later: how long the first one took stays.
     if (this.#next(10) === 0) this.#journal.scans.setVerdict(id, verdict, null, at + 9e6);
     this.#alarm(id, value, at + ms, verdict, by);
+  }
+
+  /** A quantity was changed for a coded reason; some were taken back, before they went out or after. */
+  #change(at: number, author: Person): void {
+    const add = (payload: object) => {
+      const id = crypto.randomUUID();
+      const row = { ...entry(`lot:${id}`), id, kind: adjustLot.kind, payload, author, at };
+      return { id, sequence: this.#journal.outbox.add(row) };
+    };
+    const { id, sequence } = add({ change: '-3', reasonCode: this.#oneOf(reasonCodes) });
+    const isTakenBack = this.#next(5) === 0;
+    this.#journal.outbox.move(sequence, 'ready', isTakenBack ? 'discarded' : 'settled', at);
+    if (isTakenBack || this.#next(5) !== 0) return;
+    const undone = add({ change: '3', undoes: id });
+    this.#journal.outbox.move(undone.sequence, 'ready', 'settled', at);
   }
 
   #verdict(at: number): Verdict {

@@ -25,6 +25,13 @@ const eventRow = z.object({
   first_name: text.nullable(),
 });
 
+const operationRow = z.object({
+  ...{ id: text, entered_at: time, state: text, author_first_name: text },
+  payload: text
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.object({ reasonCode: text.optional(), undoes: text.optional() })),
+});
+
 type Tally = Map<string, number>;
 const count = (tally: Tally, key: string) => tally.set(key, (tally.get(key) ?? 0) + 1);
 
@@ -39,6 +46,7 @@ export class Recount {
   readonly #fills;
   readonly #events;
   readonly #took: ReadonlyMap<string, number>;
+  readonly #operations;
   readonly #oldest: number | null;
 
   constructor(db: Database.Database, took: ReadonlyMap<string, number>) {
@@ -57,7 +65,8 @@ export class Recount {
       ({ fill }) => fill,
     );
     this.#took = took;
-    const open = all(z.object({ entered_at: time, state: text }), 'SELECT * FROM operations')
+    this.#operations = all(operationRow, 'SELECT * FROM operations');
+    const open = this.#operations
       .filter(({ state }) => !['settled', 'discarded', 'handed-over'].includes(state))
       .map(({ entered_at }) => entered_at);
     this.#oldest = open.length === 0 ? null : open.reduce((a, b) => Math.min(a, b));
@@ -78,6 +87,7 @@ export class Recount {
       ...this.#scanFigures(days, scans),
       ...this.#fillFigures(isIn, isTheirs),
       stops: this.#stops(scans, fills, isIn),
+      reasons: this.#reasons(isIn, isTheirs),
       alarms: this.#alarmFigures(isIn, theirs),
       fills: endedIn(fills, isIn),
       oldestUnsentAt: this.#oldest,
@@ -163,6 +173,23 @@ export class Recount {
       stops.set(stop, { ...stops.get(stop), [outcome]: n });
     }
     return [...stops].map(([stop, outcomes]) => ({ stop: stop as QualityStop, outcomes }));
+  }
+
+  #reasons(isIn: (at: number) => boolean, isTheirs: (firstName: string | null) => boolean) {
+    const undone = new Set(
+      this.#operations.flatMap(({ state, payload }) =>
+        state === 'discarded' ? [] : [payload.undoes ?? ''],
+      ),
+    );
+    const reasons: Tally = new Map();
+    for (const { id, payload, state, entered_at, author_first_name } of this.#operations) {
+      const counts = state !== 'discarded' && !undone.has(id) && isTheirs(author_first_name);
+      if (payload.reasonCode !== undefined && counts && isIn(entered_at)) {
+        count(reasons, payload.reasonCode);
+      }
+    }
+    const inOrder = [...reasons].map(([reasonCode, n]) => ({ reasonCode, count: n }));
+    return inOrder as QualityFigures['reasons'];
   }
 
   #outcomeOf(scan: string): string {

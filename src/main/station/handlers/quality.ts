@@ -1,13 +1,17 @@
 import { implement } from '@orpc/server';
+import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { QualityFigure, QualityFigures, QualityRow } from '#shared/contract/quality.ts';
 import { addDays, type Day } from '#shared/domain/day.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
 import { fillState } from '../fills/fillState.ts';
 import { fillView } from '../fills/fillView.ts';
 import type { QualityDay } from '../journal/quality/quality.ts';
 import type { CountedRow } from '../journal/quality/qualityRows.ts';
 import type { QualitySpan } from '../journal/quality/qualitySpan.ts';
+import { knownProducts, productNames } from '../records/knownProducts.ts';
+import { lotOf } from '../records/parse.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 
 import { scanView } from './scanView.ts';
@@ -62,10 +66,32 @@ function viewOf(context: ServiceContext, row: CountedRow): QualityRow | null {
     const scan = context.journal.scans.find(row.id);
     return scan === null ? null : { ...row, by: scan.by, scan: scanView(context, scan) };
   }
+  if (row.what === 'change') return changeView(context, row.id);
   const state = fillState(context.journal, row.id);
   if (state === null) return null;
   const { prescription } = fillView(context, state);
   return { ...row, by: row.by ?? state.row.by, fill: row.id, name: prescription?.name ?? null };
+}
+
+const changedSchema = z.object({
+  lotId: lotIdSchema,
+  change: z.string().optional(),
+  quantity: z.string().optional(),
+});
+
+function changeView(context: ServiceContext, id: string): QualityRow | null {
+  const entry = context.journal.outbox.find(id);
+  const changed = changedSchema.safeParse(entry?.payload);
+  if (entry === null || !changed.success) return null;
+  const { lotId, change, quantity } = changed.data;
+  const known = knownProducts(context, lotId);
+  const names = known === null ? [] : productNames(known.associations);
+  return {
+    ...{ what: 'change', id, at: entry.enteredAt, by: entry.author, lotId },
+    name: names.length === 0 ? null : names.join(', '),
+    quantity: change ?? quantity ?? '',
+    unit: lotOf(context.store.record('lot', lotId)?.body ?? null)?.unit_type ?? null,
+  };
 }
 
 /** It goes on record who has looked at whose figures, once for a page that stays open. */

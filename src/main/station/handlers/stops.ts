@@ -51,11 +51,15 @@ function enterQuantity(
   { quantity, lotId, reason, confirmed, by }: Pull,
 ): SubmitResult | null {
   if (quantity === null) return null;
+  const reasonCode = 'pulled';
   const entry = { id: quantity.id, by, confirmed, ...holdOption(true) };
   const entered =
     quantity.way === 'count'
-      ? count(context, { ...entry, payload: { lotId, quantity: zero, reason } })
-      : adjust(context, { ...entry, payload: { lotId, change: quantity.change, reason } });
+      ? count(context, { ...entry, payload: { lotId, quantity: zero, reason, reasonCode } })
+      : adjust(context, {
+          ...entry,
+          payload: { lotId, change: quantity.change, reason, reasonCode },
+        });
   return entered.kind === 'entered' ? null : entered;
 }
 

@@ -6,6 +6,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { unitsText } from '../../text/amountText.ts';
 import { lotTitle } from '../../text/lotText.ts';
+import { reasonCodeOf } from '../../text/reasonText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import layout from '../../ui/layout.module.css';
@@ -82,7 +83,7 @@ function QuantityForm({ lot, act, place, onClose, onSaved }: Props & { place: Ti
     if (value === null || reasonMissing || (read.doubt !== null && !sure)) return;
     const lotId = lotIdSchema.parse(lot.id);
     if (act === 'count') void count.submit({ lotId, quantity: value, reason });
-    else void adjustment.submit({ lotId, change: value, reason });
+    else void adjustment.submit({ lotId, change: value, reason, ...reasonCodeOf(reason) });
   }
 
   return (

@@ -1,9 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
+import { offeredReasons, reasonTexts } from '../../text/reasonText.ts';
 
 const usual = {
   count: ['Cycle count', 'Found a difference', 'After a spill'],
-  adjust: ['Spilled', 'Damaged', 'Expired', 'Found', 'Used for testing'],
-} as const;
+  adjust: offeredReasons.map((code) => reasonTexts[code]),
+};
 
 interface Props {
   readonly act: 'count' | 'adjust';
@@ -31,7 +32,7 @@ export function ReasonField({ act, reason, trouble, onReason }: Props) {
             variant="light"
             size="compact-md"
             mih={44}
-            aria-pressed={reason === usualReason}
+            aria-pressed={reason.startsWith(usualReason)}
             onClick={() => onReason(usualReason)}
           >
             {usualReason}

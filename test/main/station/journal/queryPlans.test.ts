@@ -73,6 +73,7 @@ const ofAMonth: readonly (readonly [part: string, why: string])[] = [
   ['INDEXED BY scans_counted WHERE', 'scans in their index alone'],
   ['FROM scans INDEXED BY scans_odd WHERE', 'scans in their index alone'],
   ['INDEXED BY fill_containers', 'bottles in their index alone'],
+  ['INDEXED BY operations_coded', 'changes of quantities are few'],
   ['INDEXED BY fill_overrides', 'overrides are few'],
   ['INDEXED BY alarms_by_time', 'late alarms are few'],
   ['INDEXED BY fills_counted', 'fills in their index alone'],

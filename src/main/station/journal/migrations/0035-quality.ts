@@ -24,6 +24,10 @@ CREATE TRIGGER fill_events_stay BEFORE UPDATE ON fill_events
 CREATE INDEX fill_containers ON fill_events (source, at, first_name, last_name)
   WHERE kind = 'container-scanned';
 CREATE INDEX fill_stops ON fill_events (kind, result, at) WHERE kind = 'compared' AND result = 'stop';
+CREATE INDEX operations_coded ON operations (entered_at)
+  WHERE payload ->> '$.reasonCode' IS NOT NULL;
+CREATE INDEX operations_undoing ON operations (payload ->> '$.undoes')
+  WHERE payload ->> '$.undoes' IS NOT NULL;
 CREATE INDEX fills_counted ON fills (ended_at, ending, first_name, last_name)
   WHERE ended_at IS NOT NULL;
 CREATE INDEX fill_overrides ON fill_events (at) WHERE kind = 'overridden';

@@ -4,6 +4,7 @@ import { overrideReasonSchema } from '#shared/contract/fillView.ts';
 import type { QualityFigures, QualityOutcome, QualityStop } from '#shared/contract/quality.ts';
 import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { openCondition } from '../entryRow.ts';
+import { CodedReasons } from './codedReasons.ts';
 import { FillStops } from './fillStops.ts';
 import { sorted, valueAt, waits } from './middle.ts';
 import { isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
@@ -45,10 +46,12 @@ export class Quality {
   readonly #statements;
   readonly #scanStops: ScanStops;
   readonly #fillStops: FillStops;
+  readonly #codedReasons: CodedReasons;
 
   constructor(db: Database.Database) {
     this.#scanStops = new ScanStops(db);
     this.#fillStops = new FillStops(db);
+    this.#codedReasons = new CodedReasons(db);
     const inSpan = 'scanned_at >= @from AND scanned_at < @until';
     this.#statements = {
       scans: db
@@ -116,6 +119,7 @@ export class Quality {
       },
       containers: this.#containers(span),
       stops: stopsOf([...this.#scanStops.in(span), ...this.#fillStops.in(span)]),
+      reasons: this.#codedReasons.in(span),
       overrides: this.#overrides(span),
       alarms: this.#alarms(span),
       verdicts: this.#verdicts(span),

@@ -9,12 +9,13 @@ import {
   qualityStopSchema,
 } from '#shared/contract/quality.ts';
 import { scanSourceSchema } from '#shared/domain/scanSource.ts';
+import { CodedReasons } from './codedReasons.ts';
 import { FillStops } from './fillStops.ts';
 import { LATER_MS } from './middle.ts';
 import { isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
 import { ScanStops } from './scanStops.ts';
 
-/** One of those that a figure counts, by the id of its scan or its fill. */
+/** One of those that a figure counts, by the id of its scan, its entry or its fill. */
 export const countedRowSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('scan'),
@@ -23,6 +24,7 @@ export const countedRowSchema = z.discriminatedUnion('what', [
     outcome: qualityOutcomeSchema.nullable(),
     tookMs: z.number().nullable(),
   }),
+  z.object({ what: z.literal('change'), id: z.string() }),
   z.object({
     what: z.literal('fill'),
     id: z.string(),
@@ -53,10 +55,12 @@ export class QualityRows {
   readonly #statements;
   readonly #scanStops: ScanStops;
   readonly #fillStops: FillStops;
+  readonly #codedReasons: CodedReasons;
 
   constructor(db: Database.Database) {
     this.#scanStops = new ScanStops(db);
     this.#fillStops = new FillStops(db);
+    this.#codedReasons = new CodedReasons(db);
     const scans = (condition: string, index: 'scans_counted' | 'scans_odd') =>
       db.prepare(`SELECT id, scanned_at AS at, verdict_ms AS tookMs FROM scans
         INDEXED BY ${index} WHERE scanned_at >= @from AND scanned_at < @until AND ${condition}
@@ -125,6 +129,8 @@ export class QualityRows {
         return fillsIn(rest.overrides.all(span));
       case 'fills':
         return fillsIn(rest.fills.all(span));
+      case 'reason':
+        return this.#codedReasons.of(figure.reasonCode, span).map((id) => ({ what: 'change', id }));
       case 'stop':
         return this.#stops(span)
           .filter(({ stop }) => stop === figure.stop)
@@ -136,11 +142,11 @@ export class QualityRows {
 
   #stops(span: QualitySpan) {
     const scans = this.#scanStops.in(span).map(({ id, at, stop, outcome }) => {
-      const row: CountedRow = { what: 'scan', id, at, outcome, tookMs: null };
+      const row = { what: 'scan', id, at, outcome, tookMs: null } as const;
       return { stop, row };
     });
     const fills = this.#fillStops.in(span).map(({ fill: id, at, stop, outcome }) => {
-      const row: CountedRow = { ...asFill, id, at, stop, outcome };
+      const row = { ...asFill, id, at, stop, outcome };
       return { stop, row };
     });
     return [...scans, ...fills];

@@ -45,9 +45,11 @@ export function FigureRows({ range, figure, onClose }: Props) {
   );
 }
 
+const otherTitles = { fill: 'Fill', change: 'Lot' } as const;
+
 function Row({ row }: { row: QualityRow }) {
   const lead = row.what === 'scan' ? leadOf(row.scan) : null;
-  const title = row.what === 'scan' ? lead?.title : (row.name ?? 'Fill');
+  const title = row.what === 'scan' ? lead?.title : (row.name ?? otherTitles[row.what]);
   return (
     <li className={`${layout.row12} ${layout.between} ${layout.high52} ${surface.lineBelow}`}>
       <div className={layout.shrinks}>
@@ -69,9 +71,11 @@ function Story({ row }: { row: QualityRow }) {
   const params =
     row.what === 'fill'
       ? { kind: 'fill', id: row.fill }
-      : kind === undefined || subject === null
-        ? null
-        : { kind, id: subject.entityId };
+      : row.what === 'change'
+        ? { kind: 'lot', id: row.lotId }
+        : kind === undefined || subject === null
+          ? null
+          : { kind, id: subject.entityId };
   return params === null ? null : (
     <Link to="/records/$kind/$id" params={params} className={styles.link}>
       Story

@@ -15,6 +15,7 @@ import {
   tookText,
   totalOf,
 } from '../../../text/qualityText.ts';
+import { reasonTexts } from '../../../text/reasonText.ts';
 import { momentText } from '../../../text/time.ts';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -114,6 +115,14 @@ export function Figures({ figures, onShow }: Props) {
                 }
                 onShow={() => onShow({ kind: 'fills' })}
               />
+              {figures.reasons.map(({ reasonCode, count }) => (
+                <FigureLine
+                  key={reasonCode}
+                  name={`Quantity changed: ${reasonTexts[reasonCode].toLowerCase()}`}
+                  count={count}
+                  onShow={() => onShow({ kind: 'reason', reasonCode })}
+                />
+              ))}
               {figures.overrides.map(({ reason, count }) => (
                 <FigureLine
                   key={reason}
