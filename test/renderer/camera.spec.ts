@@ -75,6 +75,10 @@ test('reads bottles one after the other, once each, while the scanner stays arme
   const before = values(station).length;
   await wedge(page, orderCode);
   await expect.poll(() => values(station).slice(before)).toEqual([orderCode]);
+  // How each came in is kept, so that it can be counted.
+  const sources = station.enteredScans.map(({ source }) => source);
+  expect(new Set(sources.slice(0, before))).toEqual(new Set(['camera']));
+  expect(sources.at(-1)).toBe('scanner');
 });
 
 test('of several codes the expected kind wins; else the person chooses, and nothing is entered before', async ({
@@ -238,6 +242,7 @@ test('a picture is read by file, drop and paste', async ({ page, station, addres
   await expect.poll(() => values(station)).toEqual([lotCode, orderCode]);
   await give(page, 'paste', await labelPicture(upc));
   await expect.poll(() => values(station)).toEqual([lotCode, orderCode, upc.text]);
+  expect(station.enteredScans.every(({ source }) => source === 'picture')).toBe(true);
 
   // Bars of a few rows: their number may be chance, so none is read.
   await give(page, 'drop', await labelPicture({ ...upc, height: 0.35 }));
