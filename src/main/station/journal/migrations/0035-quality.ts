@@ -21,6 +21,9 @@ DROP TRIGGER fill_events_stay;
 UPDATE fill_events SET result = json_extract(body, '$.finding.result') WHERE kind = 'compared';
 CREATE TRIGGER fill_events_stay BEFORE UPDATE ON fill_events
   BEGIN SELECT RAISE(ABORT, 'fill events are append-only'); END;
+CREATE INDEX alarms_outcomes ON alarms (scan, acknowledged_at);
+DROP INDEX stop_settlements_of;
+CREATE INDEX stop_settlements_of ON stop_settlements (scan, id, outcome);
 CREATE INDEX fill_containers ON fill_events (source, at, first_name, last_name)
   WHERE kind = 'container-scanned';
 CREATE INDEX fill_stops ON fill_events (kind, result, at) WHERE kind = 'compared' AND result = 'stop';

@@ -36,7 +36,7 @@ export class ScanStops {
       alarms.scan IS NOT NULL AS stood, acknowledged_at AS seen,
       (SELECT outcome FROM stop_settlements AS s WHERE s.scan = scans.id ORDER BY s.id DESC LIMIT 1)
         AS outcome
-      FROM scans INDEXED BY scans_stopped LEFT JOIN alarms ON alarms.scan = scans.id
+      FROM scans INDEXED BY scans_stopped LEFT JOIN alarms INDEXED BY alarms_outcomes ON alarms.scan = scans.id
       WHERE scanned_at >= @from AND scanned_at < @until AND tone IN ('stop', 'unknown')
       AND ${ofPerson} AND NOT EXISTS (SELECT 1 FROM fill_events AS e WHERE e.scan = scans.id)
       LIMIT ${MOST_SCANS}`);
