@@ -78,11 +78,11 @@ test('days, weeks and months are stepped through, and one person’s figures ask
   const asked = () => rest.qualityAsked.at(-1);
   await expect.poll(asked).toEqual({ start: '2026-11-22', end: '2026-11-28', person: null });
   await expect(page.getByText('No stops in these days.')).toBeVisible();
-  await page.getByRole('button', { name: 'week before' }).click();
+  await page.getByRole('button', { name: 'Previous week' }).click();
   await expect.poll(asked).toEqual({ start: '2026-11-15', end: '2026-11-21', person: null });
   await page.getByText('Month', { exact: true }).click();
   await expect.poll(asked).toEqual({ start: '2026-11-01', end: '2026-11-30', person: null });
-  await page.getByRole('button', { name: 'month before' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
   await expect.poll(asked).toEqual({ start: '2026-10-01', end: '2026-10-31', person: null });
   await page.getByText('Day', { exact: true }).click();
   await expect.poll(asked).toEqual({ start: '2026-10-31', end: '2026-10-31', person: null });

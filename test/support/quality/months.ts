@@ -75,7 +75,7 @@ class InventedBench {
     const by = this.#oneOf(persons);
     this.#scan(at, by);
     if (this.#next(3) === 0) this.#fill(at, by);
-    if (this.#next(40) === 0) this.#change(at, by);
+    if (this.#next(100) === 0) this.#change(at, by);
   }
 
   #oneOf<One>(all: readonly One[]): One {

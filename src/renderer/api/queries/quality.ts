@@ -15,8 +15,8 @@ export interface QualityRange {
 export const quality = {
   /** @param turn another one asks again: somebody has approved it, or wants to see what is new */
   figures: (range: QualityRange, turn: number): Query<QualityFigures> => ({
-    key: `quality ${turn}`,
-    variant: JSON.stringify(range),
+    // Never those of other days under the title of these.
+    key: `quality ${turn} ${JSON.stringify(range)}`,
     call: () => station.quality.figures(range),
     askAgain: 'never',
   }),

@@ -60,14 +60,14 @@ export function QualityScreen() {
         />
         <Button
           variant="default"
-          aria-label={`${kind} before`}
+          aria-label={`Previous ${kind}`}
           onClick={() => setDays(stepped(kind, days, -1))}
         >
           <ChevronLeft size={18} aria-hidden />
         </Button>
         <Button
           variant="default"
-          aria-label={`${kind} after`}
+          aria-label={`Next ${kind}`}
           disabled={days.end >= today()}
           onClick={() => setDays(stepped(kind, days, 1))}
         >
