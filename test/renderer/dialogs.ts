@@ -219,6 +219,15 @@ export const dialogs: readonly DialogCase[] = [
     },
     open: press('Give up this round'),
   },
+  {
+    name: 'the rows of a figure',
+    sources: ['screens/records/quality/FigureRows.tsx'],
+    async begin({ page, address }) {
+      await openApp(page, address);
+      await page.goto(`${address}#/quality`);
+    },
+    open: press(/^Overridden/),
+  },
   ...peopleDialogs,
   ...decisionDialogs,
 ];
