@@ -100,6 +100,8 @@ test('a number and a status in the palette open the form with it, and Enter save
   await ask('on hold');
   await expect(dialog.getByRole('status')).toContainText('on hold');
   expect(station.entries).toHaveLength(0);
+  // Enter is for the field that takes the focus, and a hand waits for it.
+  await expect(dialog.getByRole('combobox', { name: 'New status' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   expect(station.entries.map(({ input }) => input)).toMatchObject([
