@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { openReader } from '../../src/main/station/disk/database.ts';
-import { type QualityFigure, qualityStops } from '../../src/shared/contract/quality.ts';
+import {
+  type QualityFigure,
+  qualityStops,
+  qualityTones,
+} from '../../src/shared/contract/quality.ts';
 import { reasonCodes } from '../../src/shared/domain/reasonCodes.ts';
 import { scanSources } from '../../src/shared/domain/scanSource.ts';
 import { journalKeys, openJournal } from '../support/journal.ts';
@@ -28,9 +32,7 @@ async function timed<Answer>(name: string, page: () => Promise<Answer>): Promise
 
 const figures: readonly QualityFigure[] = [
   ...scanSources.map((source) => ({ kind: 'source', source }) as const),
-  ...(['pass', 'care', 'unknown', 'stop', 'notYet'] as const).map(
-    (tone) => ({ kind: 'tone', tone }) as const,
-  ),
+  ...qualityTones.map((tone) => ({ kind: 'tone', tone }) as const),
   ...(
     ['second-reads', 'repeats', 'later', 'not-scanned', 'overrides', 'alarms', 'fills'] as const
   ).map((kind) => ({ kind })),

@@ -1,11 +1,13 @@
-import type {
-  QualityFigure,
-  QualityFigures,
-  QualityOutcome,
-  QualityRow,
-  QualityStop,
+import {
+  type QualityFigure,
+  type QualityFigures,
+  type QualityOutcome,
+  type QualityRow,
+  type QualityStop,
+  qualityOutcomes,
+  qualityTones,
 } from '#shared/contract/quality.ts';
-import type { ScanSource } from '#shared/domain/scanSource.ts';
+import { type ScanSource, scanSources } from '#shared/domain/scanSource.ts';
 import { overrideTexts } from './fillChoiceText.ts';
 import { countText, joined } from './listText.ts';
 import { amount } from './lotText.ts';
@@ -71,11 +73,16 @@ export function tookText(ms: number | null): string {
   return `${countText(Math.floor(minutes / 60))} h ${minutes % 60} min`;
 }
 
+type Outcomes = QualityFigures['stops'][number]['outcomes'];
+
+const outcomesIn = (outcomes: Outcomes) =>
+  qualityOutcomes
+    .map((outcome) => ({ text: qualityOutcomeTexts[outcome], n: outcomes[outcome] ?? 0 }))
+    .filter(({ n }) => n > 0);
+
 /** `3 put back, 1 overridden`, the most first. */
-export const outcomesText = (outcomes: QualityFigures['stops'][number]['outcomes']): string =>
-  Object.entries(qualityOutcomeTexts)
-    .map(([outcome, text]) => ({ text, n: outcomes[outcome as QualityOutcome] ?? 0 }))
-    .filter(({ n }) => n > 0)
+export const outcomesText = (outcomes: Outcomes): string =>
+  outcomesIn(outcomes)
     .toSorted((a, b) => b.n - a.n)
     .map(({ text, n }) => `${countText(n)} ${text}`)
     .join(', ');
@@ -83,11 +90,11 @@ export const outcomesText = (outcomes: QualityFigures['stops'][number]['outcomes
 export const totalOf = (counts: Readonly<Partial<Record<string, number>>>): number =>
   Object.values(counts).reduce<number>((sum, n) => sum + (n ?? 0), 0);
 
-/** Codes that a person read or typed, all days together; what was chosen on the screen is none. */
+/** How codes came in, all days together. */
 export function sourcesOf({ days }: QualityFigures): Readonly<Record<ScanSource, number>> {
   const sum = { scanner: 0, camera: 0, picture: 0, typed: 0, clicked: 0 };
   for (const { sources } of days) {
-    for (const [source, n] of Object.entries(sources)) sum[source as ScanSource] += n;
+    for (const source of scanSources) sum[source] += sources[source];
   }
   return sum;
 }
@@ -126,7 +133,7 @@ export const toneTexts = {
   unknown: 'Not known',
   stop: 'Stop',
   notYet: 'Not answered',
-} as const;
+} as const satisfies Record<(typeof qualityTones)[number], string>;
 
 /** What a row says beside drug, person and time. */
 export function rowNoteText(row: QualityRow): string {
@@ -161,20 +168,15 @@ export function figureLines(
     ['Scans', 'All', String(scans.count)],
     ['Scans', 'Scanned a second time in a row', String(scans.secondReads)],
     ['Scans', 'Scanned three times in a row', String(scans.repeats)],
-    ...Object.entries(sources).map(
-      ([source, n]) => ['Codes', sourceTexts[source as ScanSource], String(n)] as const,
+    ...scanSources.map(
+      (source) => ['Codes', sourceTexts[source], String(sources[source])] as const,
     ),
-    ...Object.entries(scans.tones).map(
-      ([tone, n]) => ['Verdicts', toneTexts[tone as keyof typeof toneTexts], String(n)] as const,
+    ...qualityTones.map(
+      (tone) => ['Verdicts', toneTexts[tone], String(scans.tones[tone])] as const,
     ),
     ...figures.stops.flatMap(({ stop, outcomes }) =>
-      Object.entries(outcomes).map(
-        ([outcome, n]) =>
-          [
-            `Stops: ${qualityStopTexts[stop]}`,
-            qualityOutcomeTexts[outcome as QualityOutcome],
-            String(n),
-          ] as const,
+      outcomesIn(outcomes).map(
+        ({ text, n }) => [`Stops: ${qualityStopTexts[stop]}`, text, String(n)] as const,
       ),
     ),
     ...figures.reasons.map(

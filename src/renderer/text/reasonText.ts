@@ -1,4 +1,4 @@
-import type { ReasonCode } from '#shared/domain/reasonCodes.ts';
+import { adjustmentReasonCodes, type ReasonCode } from '#shared/domain/reasonCodes.ts';
 
 export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   spilled: 'Spilled',
@@ -11,21 +11,10 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   pulled: 'Pulled',
 };
 
-/** Offered for an adjustment, in the order in which they are common. */
-export const offeredReasons = [
-  'spilled',
-  'damaged',
-  'expired',
-  'returned-to-supplier',
-  'returned-to-stock',
-  'found',
-  'tested',
-] as const satisfies readonly ReasonCode[];
-
 /** The coded reason that a person's text begins with, so that more may be said: `Spilled: half a bottle`. */
 export function reasonCodeOf(text: string): { reasonCode?: ReasonCode } {
   const typed = text.trim().toLowerCase();
-  const code = offeredReasons.find((one) => {
+  const code = adjustmentReasonCodes.find((one) => {
     const begins = reasonTexts[one].toLowerCase();
     return typed.startsWith(begins) && !/^[\p{L}\d]/u.test(typed.slice(begins.length));
   });

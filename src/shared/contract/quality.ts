@@ -58,6 +58,9 @@ export const qualityOutcomes = [
 export const qualityOutcomeSchema = z.enum(qualityOutcomes);
 export type QualityOutcome = z.infer<typeof qualityOutcomeSchema>;
 
+/** Families of verdicts; `notYet` was not answered. */
+export const qualityTones = ['pass', 'care', 'unknown', 'stop', 'notYet'] as const;
+
 const count = z.number().int().nonnegative();
 const ms = z.number().nonnegative();
 
@@ -73,7 +76,7 @@ export const qualityFiguresSchema = z.object({
     secondReads: count,
     /** Codes that were scanned a third time in a row. */
     repeats: count,
-    tones: z.object({ pass: count, care: count, unknown: count, stop: count, notYet: count }),
+    tones: z.record(z.enum(qualityTones), count),
   }),
   /** Bottles taken into fills. `unknown`: an older version did not keep how. */
   containers: z.object({ scanned: count, notScanned: count, unknown: count }),
@@ -104,7 +107,7 @@ export const qualityFigureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('source'), source: scanSourceSchema }),
   z.object({
     kind: z.literal('tone'),
-    tone: z.enum(['pass', 'care', 'unknown', 'stop', 'notYet']),
+    tone: z.enum(qualityTones),
   }),
   z.object({ kind: z.literal('second-reads') }),
   z.object({ kind: z.literal('repeats') }),

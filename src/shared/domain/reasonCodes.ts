@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Why a quantity changed, coded so that it can be counted: waste, returns, finds. Kept here, and never sent. */
-export const reasonCodes = [
+/** Why a quantity was adjusted, coded so that it can be counted; the common ones first. Kept here, and never sent. */
+export const adjustmentReasonCodes = [
   'spilled',
   'damaged',
   'expired',
@@ -9,7 +9,8 @@ export const reasonCodes = [
   'returned-to-stock',
   'found',
   'tested',
-  'pulled',
 ] as const;
+/** With that of a pulled lot, which nobody chooses. */
+export const reasonCodes = [...adjustmentReasonCodes, 'pulled'] as const;
 export const reasonCodeSchema = z.enum(reasonCodes);
 export type ReasonCode = z.infer<typeof reasonCodeSchema>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { QualityFigure, QualityFigures, QualityRow } from '#shared/contract/quality.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
 import { addDays, type Day } from '#shared/domain/day.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { fillState } from '../fills/fillState.ts';
@@ -10,10 +11,10 @@ import { fillView } from '../fills/fillView.ts';
 import type { QualityDay } from '../journal/quality/quality.ts';
 import type { CountedRow } from '../journal/quality/qualityRows.ts';
 import type { QualitySpan } from '../journal/quality/qualitySpan.ts';
+import type { ScanRow } from '../journal/scans.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
 import { byPerson, type Caller } from './byPerson.ts';
-
 import { scanView } from './scanView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 import { isAnotherView } from './views.ts';
@@ -24,8 +25,8 @@ interface Range {
   readonly person: Person | null;
 }
 
-/** A day begins at midnight by this computer's clock, whatever the hour of summer time makes of it. */
 const nextDay = (day: Day): Day => addDays(day, 1);
+/** Midnight by this computer's clock, whatever the hour of summer time makes of the day. */
 const startOf = (day: Day): number => new Date(`${day}T00:00:00`).getTime();
 
 function daysOf({ start, end }: Range): QualityDay[] {
@@ -64,13 +65,22 @@ async function rows(
 function viewOf(context: ServiceContext, row: CountedRow): QualityRow | null {
   if (row.what === 'scan') {
     const scan = context.journal.scans.find(row.id);
-    return scan === null ? null : { ...row, by: scan.by, scan: scanView(context, scan) };
+    return scan === null ? null : { ...row, by: scan.by, scan: viewOfScan(context, scan) };
   }
   if (row.what === 'change') return changeView(context, row.id);
   const state = fillState(context.journal, row.id);
   if (state === null) return null;
   const { prescription } = fillView(context, state);
   return { ...row, by: row.by ?? state.row.by, fill: row.id, name: prescription?.name ?? null };
+}
+
+/** What another account's scan was about is not told, but for a lot: no record is shown to whom it was not given. */
+function viewOfScan(context: ServiceContext, scan: ScanRow): ScanView {
+  const view = scanView(context, scan);
+  const { userId } = context.journal.outbox.get(scan.sequence);
+  const { subject } = view;
+  if (subject === null || subject.kind === 'lot' || userId === context.session.userId) return view;
+  return { ...view, subject: { ...subject, title: null, order: null, prescription: null } };
 }
 
 const changedSchema = z.object({

@@ -58,6 +58,9 @@ const eventRow = z
 /** Something that happened in a fill; `by` is null where no person did it. */
 export type FillEventRow = z.infer<typeof eventRow>;
 
+/** Rows of fills that ended with something filled. */
+export const filledCondition = "ending IN ('complete', 'signed', 'with-override', 'partial')";
+
 /** Those that are open, set aside in sight or wait for answers, after a day without the service too. */
 const FILLS_REMEMBERED = 600;
 
@@ -128,11 +131,11 @@ export class Fills {
       countAlarmsOf: db.prepare(`SELECT count(*) AS n FROM fills WHERE user_id = @userId
         AND alarm_at IS NOT NULL AND first_name = @firstName AND last_name = @lastName`),
       lastEnded: db.prepare(`${select} WHERE prescription = @prescriptionId AND state = 'closed'
-        AND ending IN ('complete', 'signed', 'with-override', 'partial')
+        AND ${filledCondition}
         AND (@orderId IS NULL OR order_id IS NULL OR order_id = @orderId)
         AND id <> @id AND ended_at <= @openedAt ORDER BY ended_at DESC LIMIT 1`),
       lastFor: db.prepare(`${select} WHERE prescription = ? AND state = 'closed'
-        AND ending IN ('complete', 'signed', 'with-override', 'partial')
+        AND ${filledCondition}
         AND order_id = ? ORDER BY ended_at DESC LIMIT 1`),
     };
   }

@@ -1,9 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { offeredReasons, reasonTexts } from '../../text/reasonText.ts';
+import { adjustmentReasonCodes } from '#shared/domain/reasonCodes.ts';
+import { reasonTexts } from '../../text/reasonText.ts';
 
 const usual = {
   count: ['Cycle count', 'Found a difference', 'After a spill'],
-  adjust: offeredReasons.map((code) => reasonTexts[code]),
+  adjust: adjustmentReasonCodes.map((code) => reasonTexts[code]),
 };
 
 interface Props {

@@ -16,6 +16,10 @@ export interface FillStop {
   readonly outcome: QualityOutcome;
 }
 
+interface FoundStop extends Pick<FillStop, 'at' | 'stop'> {
+  outcome: QualityOutcome;
+}
+
 /** More in one month is no bench, and would keep its person waiting. */
 const MOST_FILLS = 20_000;
 
@@ -78,8 +82,8 @@ export class FillStops {
   }
 
   #stopsOf(fill: string) {
-    const all: { at: number; stop: QualityStop; outcome: QualityOutcome }[] = [];
-    const standing = new Map<string, (typeof all)[number]>();
+    const all: FoundStop[] = [];
+    const standing = new Map<string, FoundStop>();
     const settle = (step: string, outcome: QualityOutcome) => {
       const stop = standing.get(step);
       if (stop !== undefined) stop.outcome = outcome;
@@ -92,7 +96,7 @@ export class FillStops {
           const name = nameOf(event.step);
           const [stop] = event.detail.reasons.flatMap((reason) => stopOfReason(reason) ?? []);
           if (stop === undefined || standing.has(name)) break;
-          const found = { at: event.at, stop, outcome: 'open' as QualityOutcome };
+          const found: FoundStop = { at: event.at, stop, outcome: 'open' };
           standing.set(name, found);
           all.push(found);
           break;

@@ -4,10 +4,11 @@ import { overrideReasonSchema } from '#shared/contract/fillView.ts';
 import type { QualityFigures, QualityOutcome, QualityStop } from '#shared/contract/quality.ts';
 import type { ScanSource } from '#shared/domain/scanSource.ts';
 import { openCondition } from '../entryRow.ts';
+import { filledCondition } from '../fills.ts';
 import { CodedReasons } from './codedReasons.ts';
 import { FillStops } from './fillStops.ts';
 import { sorted, valueAt, waits } from './middle.ts';
-import { isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
+import { alarmsInSpan, isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
 import { ScanStops } from './scanStops.ts';
 
 /** A day of the calendar, from its first moment to the next day's. */
@@ -75,12 +76,7 @@ export class Quality {
         json_extract(body, '$.approvedBy') IS NOT NULL AS approved
         FROM fill_events INDEXED BY fill_overrides
         WHERE kind = 'overridden' AND at >= @from AND at < @until AND ${ofPerson}`),
-      alarms: db
-        .prepare(`SELECT acknowledged_at - raised_at FROM alarms INDEXED BY alarms_by_time
-        WHERE live = 0 AND raised_at >= @from AND raised_at < @until
-        AND (@firstName IS NULL OR EXISTS
-          (SELECT 1 FROM scans WHERE id = alarms.scan AND ${ofPerson}))`)
-        .pluck(),
+      alarms: db.prepare(`SELECT acknowledged_at - raised_at ${alarmsInSpan}`).pluck(),
       oldest: db
         .prepare(`SELECT min(entered_at) FROM operations INDEXED BY operations_open
           WHERE ${openCondition}`)
@@ -88,7 +84,7 @@ export class Quality {
       fills: db
         .prepare(`SELECT ended_at FROM fills INDEXED BY fills_counted
         WHERE ended_at >= @from AND ended_at < @until AND ${ofPerson}
-        AND ending IN ('complete', 'signed', 'with-override', 'partial')`)
+        AND ${filledCondition}`)
         .pluck(),
     };
   }

@@ -14,6 +14,8 @@ export class QualityReader {
   readonly #file: string;
   readonly #key: Buffer;
   #channel: Channel | null = null;
+  /** Why the last thread ended by itself. */
+  #cause: unknown = null;
 
   constructor(file: string, key: Buffer) {
     this.#file = file;
@@ -25,14 +27,21 @@ export class QualityReader {
     this.#channel ??= this.#start();
     const result = await this.#channel.ask(request);
     if (result.kind === 'answered') return result.answer;
-    throw new Error(`No figures: ${result.kind === 'failed' ? result.trouble : result.kind}`);
+    const why = result.kind === 'failed' ? result.trouble : result.kind;
+    throw new Error(`No figures: ${why}`, { cause: this.#cause });
   }
 
   #start(): Channel {
     const workerData = { file: this.#file, key: new Uint8Array(this.#key) };
-    const channel: Channel = new WorkerChannel(entry(), workerData, qualityAnswerSchema, () => {
-      if (this.#channel === channel) this.#channel = null;
-    });
+    const channel: Channel = new WorkerChannel(
+      entry(),
+      workerData,
+      qualityAnswerSchema,
+      (error) => {
+        this.#cause = error;
+        if (this.#channel === channel) this.#channel = null;
+      },
+    );
     return channel;
   }
 

@@ -9,10 +9,11 @@ import {
   qualityStopSchema,
 } from '#shared/contract/quality.ts';
 import { scanSourceSchema } from '#shared/domain/scanSource.ts';
+import { filledCondition } from '../fills.ts';
 import { CodedReasons } from './codedReasons.ts';
 import { FillStops } from './fillStops.ts';
 import { LATER_MS } from './middle.ts';
-import { isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
+import { alarmsInSpan, isOdd, ofPerson, type QualitySpan } from './qualitySpan.ts';
 import { ScanStops } from './scanStops.ts';
 
 /** One of those that a figure counts, by the id of its scan, its entry or its fill. */
@@ -88,14 +89,12 @@ export class QualityRows {
       ),
       overrides: events('fill_overrides', "kind = 'overridden'"),
       alarms: db.prepare(`SELECT scan AS id, raised_at AS at, acknowledged_at - raised_at AS tookMs
-        FROM alarms INDEXED BY alarms_by_time
-        WHERE live = 0 AND raised_at >= @from AND raised_at < @until AND (@firstName IS NULL
-          OR EXISTS (SELECT 1 FROM scans WHERE id = alarms.scan AND ${ofPerson}))
+        ${alarmsInSpan}
         ORDER BY raised_at DESC LIMIT ${QUALITY_ROWS}`),
       fills: db.prepare(`SELECT id, ended_at AS at, first_name AS firstName, last_name AS lastName,
         NULL AS override, NULL AS source FROM fills INDEXED BY fills_counted
         WHERE ended_at >= @from AND ended_at < @until AND ${ofPerson}
-        AND ending IN ('complete', 'signed', 'with-override', 'partial')
+        AND ${filledCondition}
         ORDER BY ended_at DESC LIMIT ${QUALITY_ROWS}`),
     };
   }

@@ -11,3 +11,8 @@ export const ofPerson = '(@firstName IS NULL OR first_name = @firstName AND last
 
 /** Scans other than read once by a scanner and passed: as the index of those says it, so that it is used. */
 export const isOdd = "(source <> 'scanner' OR tone IS NOT 'pass' OR in_a_row > 1)";
+
+/** Late stops that were raised in the span, by whose scans they are. */
+export const alarmsInSpan = `FROM alarms INDEXED BY alarms_by_time
+  WHERE live = 0 AND raised_at >= @from AND raised_at < @until AND (@firstName IS NULL
+    OR EXISTS (SELECT 1 FROM scans WHERE id = alarms.scan AND ${ofPerson}))`;

@@ -66,19 +66,24 @@ function Row({ row }: { row: QualityRow }) {
 }
 
 function Story({ row }: { row: QualityRow }) {
-  const subject = row.what === 'scan' ? row.scan.subject : null;
-  const kind = commandRecords.find((one) => one === subject?.kind);
-  const params =
-    row.what === 'fill'
-      ? { kind: 'fill', id: row.fill }
-      : row.what === 'change'
-        ? { kind: 'lot', id: row.lotId }
-        : kind === undefined || subject === null
-          ? null
-          : { kind, id: subject.entityId };
+  const params = storyOf(row);
   return params === null ? null : (
     <Link to="/records/$kind/$id" params={params} className={styles.link}>
       Story
     </Link>
   );
+}
+
+function storyOf(row: QualityRow): { kind: string; id: string } | null {
+  switch (row.what) {
+    case 'fill':
+      return { kind: 'fill', id: row.fill };
+    case 'change':
+      return { kind: 'lot', id: row.lotId };
+    case 'scan': {
+      const { subject } = row.scan;
+      const kind = commandRecords.find((one) => one === subject?.kind);
+      return subject === null || kind === undefined ? null : { kind, id: subject.entityId };
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { QualityFigure, QualityFigures } from '#shared/contract/quality.ts';
+import { type QualityFigure, type QualityFigures, qualityTones } from '#shared/contract/quality.ts';
 import { scanSources } from '#shared/domain/scanSource.ts';
 import { overrideTexts } from '../../../text/fillChoiceText.ts';
 import { countText } from '../../../text/listText.ts';
@@ -73,7 +73,7 @@ export function Figures({ figures, onShow }: Props) {
           <StopsCard figures={figures} onShow={onShow} />
           <Card title="Verdicts">
             <ul className={layout.above12}>
-              {(['pass', 'care', 'unknown', 'stop', 'notYet'] as const).map((tone) => (
+              {qualityTones.map((tone) => (
                 <FigureLine
                   key={tone}
                   name={toneTexts[tone]}

@@ -85,15 +85,16 @@ export function QualityScreen() {
         <Button variant="default" onClick={() => setTurn(turn + 1)}>
           Count again
         </Button>
-        <span className={layout.grow} />
-        {answer.kind === 'loaded' && <QualityOutput range={range} figures={answer.value} />}
       </div>
       {isRefused ? (
         <Card title="Quality">
           <AskToSee onApproved={() => setTurn(turn + 1)} />
         </Card>
       ) : answer.kind === 'loaded' ? (
-        <Figures figures={answer.value} onShow={setShown} />
+        <>
+          <Figures figures={answer.value} onShow={setShown} />
+          <QualityOutput range={range} figures={answer.value} />
+        </>
       ) : (
         <QueryStatus of={answer} loading="Counting." />
       )}
