@@ -47,6 +47,14 @@ export const qualityBugs: readonly Mutant[] = [
     redBy: rows,
   },
   {
+    name: 'another-accounts-scan-named',
+    why: 'An account reads of prescriptions that the service never showed it.',
+    file: 'src/main/station/handlers/quality.ts',
+    find: "subject.kind === 'lot' || userId === context.session.userId",
+    put: "subject.kind === 'lot' || userId !== ''",
+    redBy: rows,
+  },
+  {
     name: 'waste-taken-back-is-waste',
     why: 'What was put back on the shelf is counted as spilled.',
     file: `${quality}/codedReasons.ts`,

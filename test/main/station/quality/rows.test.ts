@@ -43,3 +43,27 @@ test('days in the wrong order, and more than a month, are refused', async () => 
   await expect(asked('2026-03-01', '2026-04-01')).rejects.toThrow();
   expect((await asked('2026-03-01', '2026-03-31')).days).toHaveLength(31);
 });
+
+test('what another account scanned is counted, and named only as far as it is a lot', async () => {
+  await using at = await stationForStops();
+  const { station, oracle, url } = at;
+  const script = await oracle.code('A prescription');
+  const lot = await oracle.code('A good lot');
+  for (const { value } of [script, lot])
+    await station.untilAnswered((await station.scan(value)).id);
+  const range = { start: today(), end: today(), person: null };
+  const figure = { kind: 'source', source: 'scanner' } as const;
+  const subjects = async () => {
+    const rows = await station.client.quality.rows({ ...range, figure });
+    return rows.map((row) => (row.what === 'scan' ? row.scan.subject : null));
+  };
+  await expect
+    .poll(subjects)
+    .toMatchObject([{ kind: 'lot' }, { prescription: { status: expect.any(String) } }]);
+  await station.client.session.signOut();
+  await station.signIn(url, 'second@bench.test');
+  expect(await subjects()).toMatchObject([
+    { kind: 'lot', entityId: lot.entityId },
+    { kind: 'prescription', title: null, prescription: null },
+  ]);
+});
