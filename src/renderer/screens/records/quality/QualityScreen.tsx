@@ -92,8 +92,8 @@ export function QualityScreen() {
         </Card>
       ) : answer.kind === 'loaded' ? (
         <>
-          <Figures figures={answer.value} onShow={setShown} />
           <QualityOutput range={range} figures={answer.value} />
+          <Figures figures={answer.value} onShow={setShown} />
         </>
       ) : (
         <QueryStatus of={answer} loading="Counting." />
