@@ -4,6 +4,7 @@ import { benchPackages } from './families/benchPackages.ts';
 import { camera } from './families/camera.ts';
 import { clocks } from './families/clocks.ts';
 import { codes } from './families/codes.ts';
+import { controlled } from './families/controlled.ts';
 import { copies } from './families/copies.ts';
 import { damage } from './families/damage.ts';
 import { dialogs } from './families/dialogs.ts';
@@ -85,6 +86,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   values,
   recalls,
+  controlled,
   quality: qualityBugs,
   walks,
   verdicts,

@@ -1,6 +1,7 @@
 import { takeStep } from '../support/nextSteps.ts';
 import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
 import { openApp, wedge } from './app.ts';
+import { controlledDialogs } from './controlledDialogs.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { atLot, type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { goodLot, knownLots, lotRow } from './double/lots.ts';
@@ -229,5 +230,6 @@ export const dialogs: readonly DialogCase[] = [
     open: press(/^Overridden/),
   },
   ...peopleDialogs,
+  ...controlledDialogs,
   ...decisionDialogs,
 ];

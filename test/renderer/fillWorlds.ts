@@ -64,6 +64,7 @@ export function openFill(part: Partial<FillView> = {}): FillView {
     finding: findingOf(),
     containers: [],
     quantity: { want: amountOf('90'), have: zero, unit: 'tablets', kind: 'short', by: null },
+    isScheduleTwo: false,
     label: { scannedAt: null, finding: findingOf() },
     inHand: { kind: 'prescription' },
     heldBy: null,

@@ -10,6 +10,7 @@ const paths = [
     '/lots/round',
     '/lots/walk',
     '/lots/recall',
+    '/lots/controlled',
     '/tasks',
     '/exceptions',
     '/orders',

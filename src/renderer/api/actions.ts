@@ -63,6 +63,13 @@ export const endFillUnfilled = station.fills.endUnfilled;
 export const setFillRules = station.fills.setRules;
 export const addRecall = station.recalls.add;
 export const endRecall = station.recalls.end;
+export const markProduct = station.controlled.mark;
+export const unmarkProduct = station.controlled.unmark;
+export const receiveControlled = station.controlled.receive;
+export const beginCount = station.controlled.begin;
+export const enterCount = station.controlled.enter;
+export const explainCount = station.controlled.explain;
+export const giveUpCount = station.controlled.giveUp;
 
 export const chooseLotOfPackage = station.scan.chooseLot;
 export const settleStop = station.stops.settle;

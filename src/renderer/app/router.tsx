@@ -118,6 +118,24 @@ const recall = createRoute({
   ),
 });
 
+const controlled = createRoute({
+  getParentRoute: () => root,
+  path: '/lots/controlled',
+  component: lazyRouteComponent(
+    () => import('../screens/lots/controlled/ControlledScreen.tsx'),
+    'ControlledScreen',
+  ),
+});
+
+const controlledLot = createRoute({
+  getParentRoute: () => root,
+  path: '/lots/controlled/$id',
+  component: lazyRouteComponent(
+    () => import('../screens/lots/controlled/InventoryScreen.tsx'),
+    'InventoryScreen',
+  ),
+});
+
 const task = createRoute({
   getParentRoute: () => root,
   path: '/tasks/$id',
@@ -230,6 +248,8 @@ const routeTree = root.addChildren([
   round,
   walk,
   recall,
+  controlled,
+  controlledLot,
   quality,
   task,
   exception,

@@ -4,10 +4,14 @@ import type {
   NotFilledReason,
   OverrideReason,
   PartialReason,
+  ScheduleTwoPartial,
   StopOutcome,
 } from '#shared/contract/fillView.ts';
+import { addDays, isPast, localDay, readDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
+import { amountText } from './amountText.ts';
 import { countText } from './listText.ts';
+import { dayText, momentText } from './time.ts';
 
 export interface StopOutcomeText {
   readonly digit: string;
@@ -72,7 +76,44 @@ export const partialTexts: Readonly<Record<PartialReason, string>> = {
   'patient-asked': 'The patient asked for less',
   'payer-limit': 'The payer’s limit',
   other: 'Another reason',
+  'supply-short': 'The pharmacy cannot supply it all',
+  'asked-for': 'The patient or prescriber asked for less',
+  'long-term-care': 'Long-term care facility patient',
+  'terminally-ill': 'Terminally ill patient',
 };
+
+/** `30 of 90 tablets. The fill ends with that.` */
+export function partialNote({ quantity, isScheduleTwo }: FillView): string {
+  const { have, want, unit } = quantity;
+  const ends = `${have} of ${amountText(want ?? '?', unit)}. The fill ends with that.`;
+  return isScheduleTwo
+    ? `${ends} Schedule II: the pharmacist decides, by 21 CFR 1306.13 and the state’s rules.`
+    : ends;
+}
+
+/** What 21 CFR 1306.13 allows after a partial fill of a Schedule II product that is filled now. */
+export function scheduleTwoLimits(
+  { prescription: { writtenAt } }: Pick<FillView, 'prescription'>,
+  now: number,
+): Readonly<Record<ScheduleTwoPartial, string>> {
+  const written = writtenAt === null ? null : readDay(writtenAt);
+  const today = localDay(new Date(now));
+  const until = (days: number) => {
+    if (written === null) return '';
+    const last = addDays(written, days);
+    return isPast(last, today) ? `: that was ${dayText(last)}` : `, by ${dayText(last)}`;
+  };
+  const note = 'Note it on the prescription.';
+  const sixty = `Valid for at most 60 days from the date of issue${until(60)}. ${note}`;
+  return {
+    'supply-short': `The rest within 72 hours, by ${momentText(now + THREE_DAYS_MS, now)}. If not, tell the prescriber: no more without a new prescription.`,
+    'asked-for': `The rest no later than 30 days after the date written${until(30)}; of an emergency oral prescription within 72 hours.`,
+    'long-term-care': sixty,
+    'terminally-ill': sixty,
+  };
+}
+
+const THREE_DAYS_MS = 72 * 3_600_000;
 
 export const notFilledTexts: Readonly<Record<NotFilledReason, string>> = {
   'prescription-withdrawn': 'Prescription canceled or changed',

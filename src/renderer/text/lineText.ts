@@ -121,6 +121,8 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   'fill-set-aside': withFact('Fill set aside', 'because'),
   'fill-taken-up': 'Fill taken up again',
   'fill-failed': 'Failed after it was closed',
+  'controlled-counted': withFact('Controlled count', 'result'),
+  'controlled-received': 'Received, controlled inventory',
 };
 
 /** What a line of the trail says, as a technician would. Who and when stand beside it. */

@@ -76,6 +76,7 @@ export const outputSchema = z.object({
     'hand-over',
     'records',
     'quality',
+    'controlled-inventory',
     'page',
   ]),
   /** The record that a label is of. */

@@ -57,8 +57,16 @@ export const partialReasons = [
   'payer-limit',
   'other',
 ] as const;
-export const partialReasonSchema = z.enum(partialReasons);
+/** The same where a marked Schedule II product is in it: what 21 CFR 1306.13 allows a partial fill for. */
+export const scheduleTwoPartials = [
+  'supply-short',
+  'asked-for',
+  'long-term-care',
+  'terminally-ill',
+] as const;
+export const partialReasonSchema = z.enum([...partialReasons, ...scheduleTwoPartials]);
 export type PartialReason = z.infer<typeof partialReasonSchema>;
+export type ScheduleTwoPartial = (typeof scheduleTwoPartials)[number];
 
 /** Why a fill ended and nothing was filled. */
 export const notFilledReasons = [
@@ -176,6 +184,8 @@ export const fillViewSchema = z.object({
   /** In the order in which they were scanned. */
   containers: z.array(filledContainerSchema),
   quantity: quantitySchema,
+  /** Whether a product that this pharmacy marks as Schedule II is in it. */
+  isScheduleTwo: z.boolean(),
   label: z.object({ scannedAt: instantMs.nullable(), finding: fillFindingSchema }),
   inHand: stepInHandSchema,
   /** The step whose live stop holds the fill until somebody says what was done; null where none does. */

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { barcodes } from './barcodes.ts';
 import { changes } from './changes.ts';
+import { controlled } from './controlled.ts';
 import { disk } from './disk.ts';
 import { emergency } from './emergency.ts';
 import { exceptions } from './exceptions.ts';
@@ -58,6 +59,7 @@ export const contract = {
   audit,
   records,
   recalls,
+  controlled,
   quality,
   changes,
   practice,

@@ -92,6 +92,9 @@ export const auditEvents = [
   'fill-taken-up',
   /** An answer that came after its end stopped it. */
   'fill-failed',
+  /** A marked lot is to be counted, or was; `detail` says what it came to. Or something came in of it. */
+  'controlled-counted',
+  'controlled-received',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -165,6 +168,8 @@ const kinds = {
   'fill-set-aside': 'fills',
   'fill-taken-up': 'fills',
   'fill-failed': 'fills',
+  'controlled-counted': 'decisions',
+  'controlled-received': 'entries',
 } as const satisfies Readonly<Record<AuditEvent, AuditKind>>;
 
 /** The events of a kind; of none: all. */

@@ -42,7 +42,8 @@ const inAName = [
   ...['waiting.decide', 'handOver.open', 'handOver.make', 'handOver.last', 'handOver.seen'],
   ...['audit.setCopies', 'records.lines', 'records.fills', 'records.story'],
   ...['records.beginExport', 'records.exportPart', 'recalls.add', 'recalls.end'],
-  'quality.figures',
+  ...['controlled.mark', 'controlled.unmark', 'controlled.receive', 'controlled.begin'],
+  ...['controlled.enter', 'controlled.explain', 'controlled.giveUp', 'quality.figures'],
   ...['changes.seeRestored'],
 ];
 

@@ -7,8 +7,9 @@ import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import type { QualityFigures, QualityRow } from '#shared/contract/quality.ts';
 import type { KeptReport, ReportRequest } from '#shared/contract/reports.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
+import { type ControlledWorld, controlledDouble, controlledWorld } from './controlled.ts';
 
-/** What the double knows of prescriptions' pages, barcodes, reports and prescribers. */
+/** What the double knows of prescriptions' pages, barcodes, reports, prescribers and marked products. */
 export interface RestWorld {
   page: (id: string) => PrescriptionPageView | null;
   barcode: BarcodeLookup | null;
@@ -18,6 +19,7 @@ export interface RestWorld {
   quality: QualityFigures;
   qualityRows: QualityRow[];
   readonly qualityAsked: unknown[];
+  controlled: ControlledWorld;
   onAsk: () => Promise<AskResult>;
 }
 
@@ -31,6 +33,7 @@ export function restWorld(): RestWorld {
     quality: noFigures,
     qualityRows: [],
     qualityAsked: [],
+    controlled: controlledWorld(),
     onAsk: async () => ({ kind: 'answered' }),
   };
 }
@@ -54,10 +57,11 @@ export const noFigures: QualityFigures = {
 
 type EntryHandler = (at: { input: unknown }) => Promise<SubmitResult>;
 
-/** The calls about barcodes, reports and prescribers. */
+/** The calls about barcodes, reports, prescribers and marked products. */
 export function restDouble(rest: RestWorld, entry: (call: string) => EntryHandler) {
   const on = implement(contract);
   return {
+    controlled: controlledDouble(rest.controlled),
     quality: {
       figures: on.quality.figures.handler(({ input }) => {
         rest.qualityAsked.push(input);

@@ -15,6 +15,7 @@ import { activeIn, type ContainerInFill, type FillState } from './fillState.ts';
 import { initialsOf } from './initials.ts';
 import { printedLabel } from './judgeFollowing.ts';
 import { lotIn, scannedContainer } from './scannedContainer.ts';
+import { isScheduleTwo } from './scheduleTwo.ts';
 import {
   amountsOf,
   askedQuantity,
@@ -47,6 +48,7 @@ export function fillView(context: FillContext, state: FillState): FillView {
       filledContainer(context, one, { amount: amounts.of.get(one.id) ?? null, unit }),
     ),
     quantity: { ...amounts.quantity, by },
+    isScheduleTwo: isScheduleTwo(context, state),
     label: { scannedAt: state.label?.scannedAt ?? null, finding: label },
     inHand: heldBy(state) ?? inHand(state),
     heldBy: row.state === 'closed' ? null : heldBy(state),

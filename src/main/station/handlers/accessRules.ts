@@ -93,6 +93,20 @@ export const accessRules = {
     add: 'unlocked',
     end: { right: 'change-settings' },
   },
+  controlled: {
+    marks: 'unlocked',
+    // A lead says which products are marked.
+    mark: { right: 'change-settings' },
+    unmark: { right: 'change-settings' },
+    lots: 'unlocked',
+    inventory: 'unlocked',
+    receive: 'unlocked',
+    afterFill: 'unlocked',
+    begin: 'unlocked',
+    enter: 'unlocked',
+    explain: 'unlocked',
+    giveUp: 'unlocked',
+  },
   quality: { figures: { right: 'see-records' }, rows: { right: 'see-records' } },
   rounds: {
     present: 'unlocked',

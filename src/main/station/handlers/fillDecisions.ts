@@ -3,6 +3,7 @@ import {
   type NotFilledReason,
   type PartialReason,
   type StopOutcome,
+  scheduleTwoPartials,
   takesOff,
 } from '#shared/contract/fillView.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
@@ -16,6 +17,7 @@ import {
   takeStep,
 } from '../fills/fillSteps.ts';
 import { fillView } from '../fills/fillView.ts';
+import { isScheduleTwo } from '../fills/scheduleTwo.ts';
 import { missingIn } from '../fills/standing.ts';
 import { heldBy, stoppedSteps } from '../fills/stepFindings.ts';
 import type { FillStep } from '../journal/fillEvents.ts';
@@ -143,7 +145,10 @@ export function endUnfilled(
   });
 }
 
-/** Ends a fill without its label, or with less than prescribed; what else is missing keeps it open. */
+/**
+ * Ends a fill without its label, or with less than prescribed; what else is missing keeps it open, and so does a
+ * partial fill of a Schedule II product for a reason that its rule does not know.
+ */
 export function closeByHand(
   context: ServiceContext,
   { fill, by, partial }: InFill & { partial: PartialReason | null },
@@ -154,6 +159,8 @@ export function closeByHand(
     if (judged === null || judged.row.state !== 'open')
       return judged ?? endedFill(context, fill, by);
     const isShort = amountsShort(context, judged);
+    const isOwed = isShort && partial !== null && isScheduleTwo(context, judged);
+    if (isOwed && !scheduleTwoPartials.some((reason) => reason === partial)) return judged;
     const missing = missingIn(journal, judged).filter(
       (kind) => kind !== 'quantity' || partial === null || !isShort,
     );

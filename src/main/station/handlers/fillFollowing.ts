@@ -11,12 +11,13 @@ import { canReadLots } from '../operations/lot/readLot.ts';
 import { setPrescriptionStatus } from '../operations/prescription/setPrescriptionStatus.ts';
 import { prescriptionOf } from '../records/parse.ts';
 import { isSameUnit } from '../verdict/fill/countingUnit.ts';
+import { followControlled } from './controlledFills.ts';
 import { addEntry } from './enter.ts';
 import type { EntryContext, ServiceContext } from './serviceContext.ts';
 
 /**
- * Makes the entries that follow a fill, as the pharmacy has set it. They wait for the fill's comparison. Runs
- * inside the commit that ends it.
+ * Makes the entries that follow a fill, as the pharmacy has set it, and what is to do with marked lots. They wait for
+ * the fill's comparison. Runs inside the commit that ends it.
  * @returns null where nothing follows
  */
 export function enterFollowing(context: ServiceContext, state: FillState): FillFollowing | null {
@@ -25,7 +26,9 @@ export function enterFollowing(context: ServiceContext, state: FillState): FillF
   const status = setStatus(context, state);
   const entries = [...takes.entries, ...(status === null ? [] : [status])];
   const { notTaken } = takes;
-  return entries.length === 0 && notTaken.length === 0 ? null : { entries, notTaken };
+  const following = entries.length === 0 && notTaken.length === 0 ? null : { entries, notTaken };
+  followControlled(context, state, following);
+  return following;
 }
 
 function takeFromEachLot(context: ServiceContext, state: FillState): FillFollowing {

@@ -5,6 +5,7 @@ import type { WindowCall } from '../windows/windowId.ts';
 import { auditRouter } from './auditTrail.ts';
 import { barcodesRouter } from './barcodes.ts';
 import { knowPerson } from './byPerson.ts';
+import { controlledRouter } from './controlled.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
 import { emergencyRouter } from './emergency.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
@@ -66,6 +67,7 @@ export function routerOf(parts: RouterParts) {
       scan: scanRouter(context),
       lots: lotsRouter(context, knownLots),
       recalls: recallsRouter(context, knownLots),
+      controlled: controlledRouter(context, knownLots, people),
       rounds: roundsRouter(context),
       fills: fillsRouter(context, people),
       stops: stopsRouter(context),

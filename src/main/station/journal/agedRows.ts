@@ -97,6 +97,8 @@ export class AgedRows {
         .pluck(),
       fillEvents: db.prepare('DELETE FROM fill_events WHERE fill = ?'),
       fill: db.prepare('DELETE FROM fills WHERE id = ?'),
+      counts: db.prepare('DELETE FROM controlled_counts WHERE ended_at < ?'),
+      moves: db.prepare('DELETE FROM controlled_moves WHERE at < ?'),
       denials: db.prepare('DELETE FROM wanted_exceptions WHERE denied_at < ?'),
     };
   }
@@ -157,6 +159,12 @@ export class AgedRows {
   /** What was done about stops. */
   dropSettlements(before: number): void {
     this.#statements.settlements.run(before);
+  }
+
+  /** Counts of marked lots that ended before this, and what came and went of them. */
+  dropControlled(before: number): void {
+    this.#statements.counts.run(before);
+    this.#statements.moves.run(before);
   }
 
   /** Ids of fills that ended before this, with nothing open about them. */

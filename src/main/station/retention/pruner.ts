@@ -143,6 +143,7 @@ export class Pruner {
       journal.agedRows.dropDenials(before.days);
       journal.agedRows.dropHandOvers(before.days);
       journal.agedRows.dropSettlements(before.years);
+      journal.agedRows.dropControlled(before.years);
     });
   }
 

@@ -14,12 +14,15 @@ import { type ProofInput, useProof, useProofScans } from './useProof.ts';
 /** Asks for somebody who has a right, over whatever needs it, without switching persons. */
 export function ApprovalDialog() {
   const [question, setQuestion] = useState<ApprovalQuestion | null>(null);
+  /** Built anew for each question, since a dialog lies over those that were built before it. */
+  const [turn, setTurn] = useState(0);
   /** The question that is not answered yet; a second one takes its place. */
   const open = useRef<ApprovalQuestion | null>(null);
   function ask(next: ApprovalQuestion | null, approval: Approval | null = null) {
     open.current?.answer(approval);
     open.current = next;
     setQuestion(next);
+    if (next !== null) setTurn((before) => before + 1);
   }
   const answer = (approval: Approval | null) => ask(null, approval);
   const latest = useRef(ask);
@@ -29,6 +32,7 @@ export function ApprovalDialog() {
   useEffect(() => onApprovalWanted((next) => latest.current(next)), []);
   return (
     <Dialog
+      key={turn}
       opened={question !== null}
       onClose={() => answer(null)}
       title={question === null ? '' : (question.words?.title ?? rightTitles[question.right])}

@@ -44,6 +44,7 @@ export type Place =
   | '/lots/round'
   | '/lots/walk'
   | '/lots/recall'
+  | '/lots/controlled'
   | '/practice'
   | '/settings';
 
@@ -73,6 +74,11 @@ export const actions: readonly Action[] = [
   go('Count round', '/lots/round', 'inventory stock take several lots'),
   go('Shelf walk', '/lots/walk', 'expiry expiring expired not seen pull outdates round'),
   go('Recall', '/lots/recall', 'recalled batch lot notice withdraw pull who got it watch'),
+  go(
+    'Controlled',
+    '/lots/controlled',
+    'schedule ii cii count two persons back count inventory received narcotic',
+  ),
   go('Records', '/records', 'audit trail history fills who did what export csv json print story'),
   go('Quality', '/quality', 'figures statistics first reads overrides stops goals csv print'),
   go('People', '/people', 'pin badge lock lead enrol add person'),

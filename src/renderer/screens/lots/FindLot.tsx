@@ -43,6 +43,9 @@ export function FindLot() {
       <Button variant="default" component={Link} to="/lots/recall">
         Recall
       </Button>
+      <Button variant="default" component={Link} to="/lots/controlled">
+        Controlled
+      </Button>
     </form>
   );
 }

@@ -34,6 +34,7 @@ import { awaitedFills } from './0032-awaited-fills.ts';
 import { trailSearched } from './0033-trail-searched.ts';
 import { recalls } from './0034-recalls.ts';
 import { quality } from './0035-quality.ts';
+import { controlled } from './0036-controlled.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const journalMigrations: readonly Migration[] = [
   trailSearched,
   recalls,
   quality,
+  controlled,
 ];

@@ -9,8 +9,9 @@ import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import surface from '../../../ui/surface.module.css';
 import styles from '../lots.module.css';
+import { useScannedLot } from '../useScannedLot.ts';
 import { LotInHand } from './LotInHand.tsx';
-import { useWalkScan } from './useWalkScan.ts';
+
 import { WalkList } from './WalkList.tsx';
 import { chooseWalk, useWalk } from './walkChoice.ts';
 
@@ -18,7 +19,7 @@ import { chooseWalk, useWalk } from './walkChoice.ts';
 export function WalkScreen() {
   const walk = useWalk();
   const { feed, state: list } = usePages<Walk, WalkRow, WalkPage>(lots.walk, walk);
-  const scan = useWalkScan();
+  const scan = useScannedLot();
   // Of the latest of both: a scan after a choice, or a choice after a scan.
   const [chosen, setChosen] = useState<{ lotId: string; scanned: string | null } | null>(null);
   const isChosen = chosen !== null && chosen.scanned === (scan.scan?.id ?? null);

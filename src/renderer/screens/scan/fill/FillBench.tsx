@@ -7,6 +7,7 @@ import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ScanField } from '../ScanField.tsx';
 import styles from '../scan.module.css';
+import { BackCounts } from './BackCounts.tsx';
 import { ScanOrFillBand } from './FillBand.tsx';
 import { type FillAsking, FillButtons } from './FillButtons.tsx';
 import { FillComparison } from './FillComparison.tsx';
@@ -72,6 +73,7 @@ export function FillBench({ fill, order }: Props) {
         />
       </Box>
       <FillSteps fill={fill} order={order}>
+        <BackCounts fill={fill} />
         <FillFollowing fill={fill} />
         <FillButtons fill={fill} actions={actions} asking={asking} onAsk={setAsking} />
         <LotCheckQuestion fill={fill} />

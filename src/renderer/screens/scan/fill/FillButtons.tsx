@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
 import { mayBeOverridden, worstResult } from '#shared/contract/fillFinding.ts';
-import { type FillView, overrideReasons, partialReasons } from '#shared/contract/fillView.ts';
+import {
+  type FillView,
+  overrideReasons,
+  partialReasons,
+  scheduleTwoPartials,
+} from '#shared/contract/fillView.ts';
 import { PullLotDialog } from '../../../entries/pull/PullLotDialog.tsx';
-import { amountText } from '../../../text/amountText.ts';
 import {
   isLotAtFault,
   lotOfStop,
   overrideTexts,
+  partialNote,
   partialTexts,
+  scheduleTwoLimits,
 } from '../../../text/fillChoiceText.ts';
 import { failedStepsText } from '../../../text/fillText.ts';
 import layout from '../../../ui/layout.module.css';
@@ -78,10 +84,11 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
       {asking === 'partial' && (
         <ReasonDialog
           title="Fill less than prescribed?"
-          note={`${fill.quantity.have} of ${amountText(fill.quantity.want ?? '?', fill.quantity.unit)}. The fill ends with that.`}
+          note={partialNote(fill)}
           act="Partial fill"
-          reasons={partialReasons}
+          reasons={fill.isScheduleTwo ? scheduleTwoPartials : partialReasons}
           texts={partialTexts}
+          {...(fill.isScheduleTwo && { limits: scheduleTwoLimits(fill, Date.now()) })}
           actions={actions}
           onChoose={actions.close}
           onClose={() => onAsk(null)}

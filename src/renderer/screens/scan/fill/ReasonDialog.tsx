@@ -11,6 +11,8 @@ interface Props<Reason extends string> {
   readonly act: string;
   readonly reasons: readonly Reason[];
   readonly texts: Readonly<Record<Reason, string>>;
+  /** What follows from each, where that is to be seen before it is chosen. */
+  readonly limits?: Readonly<Partial<Record<Reason, string>>>;
   readonly actions: Pick<Action<[]>, 'busy' | 'problem'>;
   readonly onChoose: (reason: Reason) => Promise<string | null>;
   readonly onClose: () => void;
@@ -18,7 +20,7 @@ interface Props<Reason extends string> {
 
 /** One of a few coded reasons; none is chosen at first. */
 export function ReasonDialog<Reason extends string>(props: Props<Reason>) {
-  const { title, note, act, reasons, texts, actions, onChoose, onClose } = props;
+  const { title, note, act, reasons, texts, limits, actions, onChoose, onClose } = props;
   const [chosen, setChosen] = useState<Reason | null>(null);
   const [missing, setMissing] = useState(false);
   async function submit() {
@@ -42,6 +44,8 @@ export function ReasonDialog<Reason extends string>(props: Props<Reason>) {
               className={`${layout.row} ${layout.high44}`}
               value={reason}
               label={texts[reason]}
+              description={limits?.[reason] ?? null}
+              mb={limits === undefined ? 0 : 12}
               onChange={() => setChosen(reason)}
             />
           ))}

@@ -2,22 +2,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { takeScan, takeScanToBench } from '../../../api/scans.ts';
-import { useAppState } from '../../../state/appState.ts';
-import { useScanTarget } from '../../../state/useScanTarget.ts';
-import { todayHere } from '../../../text/today.ts';
+import { takeScan, takeScanToBench } from '../../api/scans.ts';
+import { useAppState } from '../../state/appState.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
+import { todayHere } from '../../text/today.ts';
 
-interface WalkScan {
+interface ScannedLot {
   /** The lot in hand: known from its own barcode at once, from a package once that is read. */
   readonly lotId: string | null;
   /** The scan that brought it into the hand, as far as it is answered. */
   readonly scan: ScanView | null;
-  /** Whether the latest scan is of this walk. */
+  /** Whether the latest scan was made on this page. */
   readonly isOwn: boolean;
 }
 
-/** Takes scans on a walk. Each is a scan as at the bench; an order's or a prescription's code leads there. */
-export function useWalkScan(): WalkScan {
+/** Takes scans on a page of lots. Each is a scan as at the bench; an order's or a prescription's code leads there. */
+export function useScannedLot(): ScannedLot {
   const [code, setCode] = useState<string | null>(null);
   const navigate = useNavigate();
   const slot = useAppState((state) => state.verdictSlot);

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Mark } from '#shared/contract/controlled.ts';
+import { unmarkProduct } from '../../../api/actions.ts';
+import { controlled } from '../../../api/queries/controlled.ts';
+import { useRecordedAction } from '../../../api/useAction.ts';
+import { useQuery } from '../../../api/useQuery.ts';
+import {
+  markStandingText,
+  noMarksText,
+  productText,
+  scheduleTexts,
+} from '../../../text/controlledText.ts';
+import { joined } from '../../../text/listText.ts';
+import { Card } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { QueryStatus } from '../../../ui/QueryStatus.tsx';
+import surface from '../../../ui/surface.module.css';
+import textStyle from '../../../ui/text.module.css';
+import { MarkDialog } from './MarkDialog.tsx';
+
+/** The products on this bench's own list, and those that were. A lead marks and ends. */
+export function Marks({ onChange }: { onChange: () => void }) {
+  const [turn, setTurn] = useState(0);
+  const answer = useQuery(controlled.marks(turn));
+  const [adding, setAdding] = useState(false);
+  function changed() {
+    setTurn(turn + 1);
+    onChange();
+  }
+  return (
+    <Card title="Marked products">
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Mark by NDC…
+        </Button>
+      </div>
+      {answer.kind !== 'loaded' ? (
+        <QueryStatus of={answer} loading="Reading the list." />
+      ) : answer.value.length === 0 ? (
+        <p role="status" className={textStyle.second}>
+          {noMarksText}
+        </p>
+      ) : (
+        <ol aria-label="Marked products">
+          {answer.value.map((mark) => (
+            <Row key={mark.id} mark={mark} onChange={changed} />
+          ))}
+        </ol>
+      )}
+      {adding && (
+        <MarkDialog
+          markable={[]}
+          onClose={() => setAdding(false)}
+          onMarked={() => {
+            setAdding(false);
+            changed();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Row({ mark, onChange }: { mark: Mark; onChange: () => void }) {
+  const end = useRecordedAction(unmarkProduct, { onDone: onChange });
+  const { name, product, schedule, backCount, ended } = mark;
+  return (
+    <li className={`${layout.row12} ${layout.between} ${layout.high52} ${surface.lineBelow}`}>
+      <div className={layout.shrinks}>
+        <p className={`${textStyle.strong} ${textStyle.breaks}`}>{name}</p>
+        <p className={textStyle.quiet}>
+          {joined([
+            scheduleTexts[schedule],
+            productText(product),
+            backCount ? 'back count after each fill' : null,
+          ])}
+        </p>
+        <p className={textStyle.quiet}>{markStandingText(mark)}</p>
+        {end.problem !== null && <p role="alert">{end.problem}</p>}
+      </div>
+      {ended === null && (
+        <Button variant="default" disabled={end.busy} onClick={() => void end.run({ id: mark.id })}>
+          End<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
