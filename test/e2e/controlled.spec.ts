@@ -57,6 +57,7 @@ test('a marked lot is counted by two who see no number; a difference that they c
   await markIt(bench);
   await page.getByRole('button', { name: 'Count with a second person…' }).click();
   await looksRight(page, 'controlled-count');
+  await expect(page.getByRole('table', { name: 'Inventory' })).toHaveCount(0);
   await countBoth(bench, counted, String(quantity));
   await expect(dialog(bench).getByRole('alert')).toContainText('not the same');
   await countBoth(bench, counted, counted);

@@ -4,6 +4,7 @@ import { fillEndingSchema } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { type FillEvent, fillEventSchema } from './fillEvents.ts';
+import { detailOfStop, stepOfStop } from './fillStopColumns.ts';
 import { countOf } from './outbox.ts';
 
 export const fillRow = z
@@ -96,10 +97,11 @@ export class Fills {
         VALUES (@id, @userId, @firstName, @lastName, @prescriptionId, @orderId, @openedAt, @openedAt,
           'open')`),
       add: db.prepare(`INSERT INTO fill_events
-        (fill, turn, kind, at, first_name, last_name, scan, body, source, result)
+        (fill, turn, kind, at, first_name, last_name, scan, body, source, result, step, detail)
         VALUES (@fill, (SELECT coalesce(max(turn), 0) + 1 FROM fill_events WHERE fill = @fill), @kind,
           @at, @firstName, @lastName, @scan, @body,
-          json_extract(@body, '$.source'), json_extract(@body, '$.finding.result'))`),
+          json_extract(@body, '$.source'), json_extract(@body, '$.finding.result'),
+          ${stepOfStop}, ${detailOfStop})`),
       change:
         db.prepare(`UPDATE fills SET first_name = @firstName, last_name = @lastName, order_id = @orderId,
         state = @state, ending = @ending, ended_at = @endedAt, pending = @isPending,

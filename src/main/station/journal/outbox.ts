@@ -49,9 +49,10 @@ export class Outbox {
     this.#statements = {
       add: db.prepare(`INSERT INTO operations
         (id, kind, lane, turn, service, user_id, author_first_name, author_last_name, payload,
-         base, state, entered_at, changed_at, doubt, replaces, held_until, awaits_fill)
+         base, state, entered_at, changed_at, doubt, replaces, held_until, awaits_fill, reason_code)
         VALUES (@id, @kind, @lane, @turn, @service, @userId, @firstName, @lastName, @payload,
-         @base, 'ready', @at, @at, @doubt, @replaces, @heldUntil, @awaitsFill)`),
+         @base, 'ready', @at, @at, @doubt, @replaces, @heldUntil, @awaitsFill,
+         json_extract(@payload, '$.reasonCode'))`),
       bySequence: db.prepare(`SELECT ${entryColumns} FROM operations WHERE sequence = ?`),
       byId: db.prepare(`SELECT ${entryColumns} FROM operations WHERE id = ?`),
       move: db.prepare(`UPDATE operations SET state = @to, why = @why, changed_at = @at

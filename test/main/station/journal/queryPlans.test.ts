@@ -79,7 +79,7 @@ const ofAMonth: readonly (readonly [part: string, why: string])[] = [
   ['INDEXED BY fills_counted', 'fills in their index alone'],
   ['FROM operations INDEXED BY operations_open', 'open entries'],
   ['SELECT DISTINCT fill FROM fill_events INDEXED BY fill_stops', 'stops are few'],
-  ['FROM fill_events WHERE fill = ? AND (kind IN', 'what happened in one fill'],
+  ['FROM fill_events INDEXED BY fill_stop_events WHERE fill = ?', 'what happened in one fill'],
 ];
 
 test('every statement of the figures has an index, and none reads more than its span', async () => {

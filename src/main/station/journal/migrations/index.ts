@@ -35,6 +35,7 @@ import { trailSearched } from './0033-trail-searched.ts';
 import { recalls } from './0034-recalls.ts';
 import { quality } from './0035-quality.ts';
 import { controlled } from './0036-controlled.ts';
+import { qualityCovered } from './0037-quality-covered.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const journalMigrations: readonly Migration[] = [
   recalls,
   quality,
   controlled,
+  qualityCovered,
 ];

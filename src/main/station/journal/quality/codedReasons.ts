@@ -14,17 +14,15 @@ export class CodedReasons {
 
   constructor(db: Database.Database) {
     const changes = `FROM operations INDEXED BY operations_coded
-      WHERE payload ->> '$.reasonCode' IS NOT NULL
+      WHERE reason_code IS NOT NULL
       AND entered_at >= @from AND entered_at < @until AND state <> 'discarded'
       AND (@firstName IS NULL
         OR author_first_name = @firstName AND author_last_name = @lastName)
       AND NOT EXISTS (SELECT 1 FROM operations AS o INDEXED BY operations_undoing
         WHERE o.payload ->> '$.undoes' = operations.id AND o.state <> 'discarded')`;
-    this.#all = db
-      .prepare(`SELECT payload ->> '$.reasonCode' ${changes} LIMIT ${MOST_CHANGES}`)
-      .pluck();
+    this.#all = db.prepare(`SELECT reason_code ${changes} LIMIT ${MOST_CHANGES}`).pluck();
     this.#of = db
-      .prepare(`SELECT id ${changes} AND payload ->> '$.reasonCode' = @code
+      .prepare(`SELECT id ${changes} AND reason_code = @code
         ORDER BY entered_at DESC LIMIT ${QUALITY_ROWS}`)
       .pluck();
   }

@@ -60,12 +60,9 @@ export class FillStops {
           fills.first_name = @firstName AND fills.last_name = @lastName))
         LIMIT ${MOST_FILLS}`)
         .pluck(),
-      events: db.prepare(`SELECT kind, at, json_extract(body, '$.step') AS step,
-        CASE kind WHEN 'compared' THEN json_extract(body, '$.finding')
-          WHEN 'settled' THEN json_extract(body, '$.outcome')
-          WHEN 'overridden' THEN json_extract(body, '$.covers')
-          ELSE json_extract(body, '$.settlement') END AS detail
-        FROM fill_events WHERE fill = ? AND (kind IN ('settled', 'overridden', 'alarm-seen')
+      events: db.prepare(`SELECT kind, at, step, detail
+        FROM fill_events INDEXED BY fill_stop_events
+        WHERE fill = ? AND (kind IN ('settled', 'overridden', 'alarm-seen')
           OR kind = 'compared' AND result = 'stop')
         ORDER BY turn`),
     };

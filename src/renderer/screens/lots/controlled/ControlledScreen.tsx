@@ -18,7 +18,7 @@ import {
 } from '../../../text/controlledText.ts';
 import { joined } from '../../../text/listText.ts';
 import { productsOf } from '../../../text/lotListText.ts';
-import { amount, rowTitle } from '../../../text/lotText.ts';
+import { rowTitle } from '../../../text/lotText.ts';
 import { momentText } from '../../../text/time.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -118,10 +118,7 @@ function MarkedLots({ lots }: { lots: readonly MarkedLot[] }) {
           <div className={layout.shrinks}>
             <p className={textStyle.strong}>{productsOf(lot)}</p>
             <p className={textStyle.quiet}>
-              {joined(
-                [rowTitle(lot), amount(lot.quantity, lot.unit), lastCountText(lastCount)],
-                ', ',
-              )}
+              {joined([rowTitle(lot), lastCountText(lastCount)], ', ')}
             </p>
           </div>
           <div className={layout.wrap12}>

@@ -76,8 +76,6 @@ function NotKnown({ lotId }: { lotId: LotId }) {
   );
 }
 
-type Asking = 'receive' | 'mark' | CountView | null;
-
 interface Props {
   readonly inventory: LotInventory;
   readonly lotId: LotId;
@@ -86,7 +84,9 @@ interface Props {
 
 function Inventory({ inventory, lotId, onChange }: Props) {
   const { lot, schedule, markable } = inventory;
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<'receive' | 'mark' | null>(null);
+  /** While it is open no balance is on the page: whoever counts sees no number. */
+  const [counting, setCounting] = useState<CountView | null>(null);
   const idOf = useEntryIds();
   const begin = useRecordedAction(beginCount, {
     problemIn(result) {
@@ -101,10 +101,11 @@ function Inventory({ inventory, lotId, onChange }: Props) {
           return signInFirstText;
       }
     },
-    onDone: (result) => result.kind === 'counted' && setAsking(result.count),
+    onDone: (result) => result.kind === 'counted' && setCounting(result.count),
   });
   function close() {
     setAsking(null);
+    setCounting(null);
     onChange();
   }
   return (
@@ -136,21 +137,21 @@ function Inventory({ inventory, lotId, onChange }: Props) {
         </Button>
       </div>
       {begin.problem !== null && <p role="alert">{begin.problem}</p>}
-      <Card title="Inventory">
-        <div className={layout.stack12}>
-          <p className={textStyle.second}>{controlledNote}</p>
-          <InventoryTable inventory={inventory} />
-        </div>
-      </Card>
+      {counting === null && (
+        <Card title="Inventory">
+          <div className={layout.stack12}>
+            <p className={textStyle.second}>{controlledNote}</p>
+            <InventoryTable inventory={inventory} />
+          </div>
+        </Card>
+      )}
       {asking === 'receive' && (
         <ReceiveDialog lot={lot} onReceived={close} onClose={() => setAsking(null)} />
       )}
       {asking === 'mark' && (
         <MarkDialog markable={markable} onMarked={close} onClose={() => setAsking(null)} />
       )}
-      {asking !== null && typeof asking === 'object' && (
-        <CountDialog count={asking} onClose={close} />
-      )}
+      {counting !== null && <CountDialog count={counting} onClose={close} />}
     </>
   );
 }
