@@ -21,7 +21,7 @@ export async function stationWith(work: (journal: Journal, userId: string) => vo
   journal.close();
   const station = await openTestStation(folder.path);
   return {
-    station,
+    ...{ station, oracle: practice.oracle },
     async [Symbol.asyncDispose]() {
       await station.close();
       await practice[Symbol.asyncDispose]();

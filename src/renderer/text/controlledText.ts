@@ -25,6 +25,8 @@ export const marksFullText = 'The list is full. End a mark that is over.';
 export const badCodeText = 'Not an NDC, UPC or GTIN. Check the number.';
 export const peopleOffText =
   'A count by two needs people with PINs or badges. A lead turns them on under People.';
+export const notProvenText =
+  'Emergency access is no proof of who counts. Unlock with a PIN or badge.';
 export const notMarkedText = 'Not marked as controlled on this bench.';
 export const otherPersonText = 'The second person has to be somebody else.';
 export const countGoneText = 'This count is over.';

@@ -175,6 +175,8 @@ export const controlled = {
       z.object({ kind: z.literal('not-marked') }),
       /** Nobody is proven here, so there is no second person. */
       z.object({ kind: z.literal('people-off') }),
+      /** Whoever is here came in by the account's password. */
+      z.object({ kind: z.literal('not-proven') }),
       signInNeeded,
     ]),
   ),

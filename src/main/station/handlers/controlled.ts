@@ -116,7 +116,9 @@ export const controlledRouter = (
     }),
     begin: on.begin
       .use(byPerson)
-      .handler(({ input, context: { by } }) => beginCount(context(), people, { ...input, by })),
+      .handler(({ input, context: { window, by } }) =>
+        beginCount(context(), people, window, { ...input, by }),
+      ),
     enter: on.enter
       .use(byPerson)
       .handler(({ input, context: { window, by } }) =>

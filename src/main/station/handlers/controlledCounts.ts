@@ -47,6 +47,7 @@ export function countView(context: ServiceContext, count: ControlledCount): Coun
 export function beginCount(
   context: ServiceContext,
   people: BenchPeople,
+  window: WindowId,
   { id, lotId, by }: { id: string; lotId: LotId; by: Person },
 ) {
   const { journal, clock, session } = context;
@@ -55,6 +56,7 @@ export function beginCount(
   const { folded } = foldOpenEntries(context.store, context.operations, 'lot', lotId);
   if (marksOfLot(context, lotId, folded).length === 0) return { kind: 'not-marked' } as const;
   if (!people.isOn) return { kind: 'people-off' } as const;
+  if (provenAt(people, window) === null) return { kind: 'not-proven' } as const;
   const { controlledCounts: counts } = journal;
   const before = counts.find(id) ?? counts.openOfLot(lotId);
   if (before !== null) return { kind: 'counted', count: countView(context, before) } as const;
@@ -85,8 +87,8 @@ export interface EnteredCount {
 }
 
 /**
- * Enters what somebody counted; on disk when it returns. The second person of a count by two proves who they are
- * at this window, and is never the first.
+ * Enters what somebody counted; on disk when it returns. The second person of a count by two is proven at this window,
+ * and is never the first.
  */
 export function enterCount(
   context: ServiceContext,
@@ -105,21 +107,41 @@ export function enterCount(
   }
   const at = clock.now();
   if (standing.kind === 'first') {
+    if (count.kind === 'blind' && provenAt(people, window) === null) {
+      return { kind: 'right-wanted', right: 'second-person' } as const;
+    }
     const first = { quantity, by, at };
     addTry(context, count, by, [...count.tries, whole(context, count, first, null)]);
     return countedAs(context, id);
   }
-  const permission = people.permit(window, 'second-person', approval, 'wanted');
-  const second = permission.kind === 'allowed' ? permission.approvedBy : null;
   const last = count.tries.at(-1);
   if (last === undefined) throw new Error('A second count without a first');
-  if (second === null || isSamePerson(second, last.first.by)) {
-    return { kind: 'right-wanted', right: 'second-person' } as const;
-  }
+  const second = secondPerson(people, window, last.first.by, approval);
+  if (second === null) return { kind: 'right-wanted', right: 'second-person' } as const;
   const person = { firstName: second.firstName, lastName: second.lastName };
   const ended = whole(context, count, last.first, { quantity, by: person, at });
   addTry(context, count, person, [...count.tries.slice(0, -1), ended]);
   return countedAs(context, id);
+}
+
+/** Whoever has proven to be at this window; nobody who came in by the account's password. */
+function provenAt(people: BenchPeople, window: WindowId): Person | null {
+  const at = people.at(window);
+  return at.kind === 'proven' && at.emergency === null ? at.staff : null;
+}
+
+/** Another than whoever counted first: proven to be at this window, else by an approval. */
+function secondPerson(
+  people: BenchPeople,
+  window: WindowId,
+  first: Person,
+  approval: ApprovalId | null,
+): Person | null {
+  const there = provenAt(people, window);
+  if (there !== null && !isSamePerson(there, first)) return there;
+  const permission = people.permit(window, 'second-person', approval, 'wanted');
+  const second = permission.kind === 'allowed' ? permission.approvedBy : null;
+  return second === null || isSamePerson(second, first) ? null : second;
 }
 
 /** A try with what the record says at this moment; nothing is compared before it is whole. */

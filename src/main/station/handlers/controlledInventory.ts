@@ -22,24 +22,17 @@ const MOST_LINES = 1_000;
 
 /** The marked lots known here; one that is out of use and empty is over. */
 export async function markedLots(
-  context: ServiceContext,
+  { journal }: ServiceContext,
   knownLots: KnownLotsHandlers,
 ): Promise<MarkedLot[]> {
-  if (context.journal.controlledMarks.standing.length === 0) return [];
-  const rows = await knownLots.rows();
-  return rows.flatMap((lot): MarkedLot[] => {
-    if (lot.isActive === false && lot.quantity === '0') return [];
-    const schedule = scheduleOfLot(context, lot.id);
-    if (schedule === null) return [];
-    const last = context.journal.controlledCounts.endedOfLot(lot.id, 1)[0];
+  const marked = await knownLots.marked();
+  return marked.flatMap(({ lot, marks }): MarkedLot[] => {
+    const schedule = scheduleOf(marks);
+    if (schedule === null || (lot.isActive === false && lot.quantity === '0')) return [];
+    const [last] = journal.controlledCounts.endedOfLot(lot.id, 1);
     const { endedAt: at = null, outcome = null } = last ?? {};
     return [{ lot, schedule, lastCount: at === null || outcome === null ? null : { at, outcome } }];
   });
-}
-
-function scheduleOfLot(context: ServiceContext, id: string) {
-  const { folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
-  return scheduleOf(marksOfLot(context, id, folded));
 }
 
 /** What came and went of a lot by what was entered here, with the balance after each. */

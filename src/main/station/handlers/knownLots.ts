@@ -2,14 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
 import { fitsLot } from '#shared/codes/lotFromPackage.ts';
 import { readScan, type ScannedCode } from '#shared/codes/scannedCode.ts';
+import type { Mark } from '#shared/contract/controlled.ts';
 import type { LotQuery } from '#shared/contract/lots.ts';
 import type { KnownLots, LotRow, LotTab } from '#shared/contract/lotViews.ts';
 import type { RecalledProduct } from '#shared/contract/recalls.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
+import type { NamedProducts } from '../journal/controlled/marks.ts';
 import { recallTest } from '../journal/recalls.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
+import { productsNamed } from '../records/controlledLots.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
 import { batchOf } from '../verdict/recordFacts.ts';
@@ -29,6 +32,8 @@ interface KnownLot {
   readonly searchText: string;
   readonly upc: string | null;
   readonly batch: string | null;
+  /** What it is compared with marks by. */
+  readonly named: NamedProducts;
 }
 
 /** The lots that this station has met. Reading a record is slow, so each is read once per change. */
@@ -85,6 +90,19 @@ export class KnownLotsHandlers {
     const isRecalled = recallTest(recalled);
     const lots = all.filter(({ upc, batch }) => isRecalled(batchOf(upc, batch)));
     return { lots: lots.map(({ row }) => row), known: all.length };
+  }
+
+  /** Those of marked products, with their marks. */
+  async marked(): Promise<{ lot: LotRow; marks: Mark[] }[]> {
+    const { controlledMarks } = this.#context().journal;
+    if (!controlledMarks.hasAny) return [];
+    const found: { lot: LotRow; marks: Mark[] }[] = [];
+    for (const [at, { row: lot, named }] of (await this.#all()).entries()) {
+      const marks = controlledMarks.of(named);
+      if (marks.length > 0) found.push({ lot, marks });
+      if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    }
+    return found;
   }
 
   /** One lot, known to the list or not; null where nothing is known here of it. */
@@ -168,6 +186,7 @@ function knownLot(context: ServiceContext, id: string, stamp: string): KnownLot 
     searchText: searchTextOf(id, lot, products),
     upc: lot?.upc ?? null,
     batch: lot?.batch_number ?? null,
+    named: productsNamed(context, id, lot),
   };
 }
 

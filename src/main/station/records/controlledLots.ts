@@ -2,7 +2,7 @@ import { readProductCode } from '#shared/codes/productCode.ts';
 import type { LotInventory, Mark } from '#shared/contract/controlled.ts';
 import { type Schedule, schedules } from '#shared/domain/controlled.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import type { AssociationEntry } from '#shared/domain/lot.ts';
+import type { AssociationEntry, Lot } from '#shared/domain/lot.ts';
 import type { NamedProducts } from '../journal/controlled/marks.ts';
 import type { Journal } from '../journal/journal.ts';
 import { knownProducts, type ProductSources } from './knownProducts.ts';
@@ -30,15 +30,20 @@ export function markableOf(
   ];
 }
 
-/**
- * The marks that a lot falls under: by its own numbers, and by the products that the service uses it for.
- * @param record of the lot, with the open entries folded in or not
- */
+/** The marks that a lot falls under. @param record of the lot, with the open entries folded in or not */
 export function marksOfLot(context: MarkSources, id: string, record: Json | null): Mark[] {
   const { controlledMarks } = context.journal;
-  const lot = lotOf(record);
+  // Every bottle of a fill comes by here: it is read only where something is marked.
+  return controlledMarks.hasAny
+    ? controlledMarks.of(productsNamed(context, id, lotOf(record)))
+    : [];
+}
+
+/** What a lot is compared with marks by: its own numbers, and the products that the service uses it for. */
+export function productsNamed(context: ProductSources, id: string, lot: Lot | null): NamedProducts {
   const codes = [lot?.upc, lot?.mpn].flatMap((code) => readProductCode(code ?? '') ?? []);
-  return controlledMarks.of({ codes, productIds: productIdsOf(context, id) });
+  const productIds = associationsOf(context, id).flatMap(({ product_id: one }) => one ?? []);
+  return { codes, productIds };
 }
 
 /** The marks of the products whose numbers a package bears. */
@@ -53,9 +58,6 @@ function associationsOf(context: ProductSources, id: string): AssociationEntry[]
   const { prescription = [], non_prescription = [], order_material = [] } = found.associations;
   return [...prescription, ...non_prescription, ...order_material];
 }
-
-const productIdsOf = (context: ProductSources, id: string): string[] =>
-  associationsOf(context, id).flatMap(({ product_id: productId }) => productId ?? []);
 
 /** The strictest schedule among marks; null where there are none. */
 export const scheduleOf = (marks: readonly Mark[]): Schedule | null =>

@@ -70,7 +70,7 @@ function NumberForm({ count, onCount, onClose }: NumberProps) {
       read.kind === 'number' ? null : read.kind === 'empty' ? 'Enter the count' : read.text,
     );
     if (read.kind !== 'number') return;
-    void enter.run({ id, turn, quantity: read.value, isSecond });
+    void enter.run({ id, turn, quantity: read.value });
   }
 
   return (
@@ -117,12 +117,12 @@ interface ProvenNumber {
   readonly id: string;
   readonly turn: number;
   readonly quantity: Parameters<typeof enterCount>[0]['quantity'];
-  readonly isSecond: boolean;
 }
 
-/** The second person proves who they are before their number goes in. */
-async function enterProven({ isSecond, ...number }: ProvenNumber) {
-  if (!isSecond) return enterCount({ ...number, approval: null });
+/** The second person proves who they are, where nobody but the first is at the window. */
+async function enterProven(number: ProvenNumber) {
+  const entered = await enterCount({ ...number, approval: null });
+  if (entered.kind !== 'right-wanted') return entered;
   const approval = await askApproval('second-person', secondCountWords);
   return enterCount({ ...number, approval: approval?.id ?? null });
 }

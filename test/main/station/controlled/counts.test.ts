@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CountView } from '#shared/contract/controlled.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { Journal } from '../../../../src/main/station/journal/journal.ts';
+import { password, reason } from '../../../support/emergency.ts';
 import { stationOn } from '../../../support/filledStation.ts';
 import { beginPeople, bo, cleo, dana, enrolBo, enrolCleo, pins } from '../../../support/people.ts';
 import type { WindowClient } from '../../../support/windowClient.ts';
@@ -179,6 +180,36 @@ test('persons who differ from each other count again, and one of them is never b
   const late = await client.controlled.enter({ ...alone, quantity: '7', approval });
   expect(late).toMatchObject({ count: { standing: { counted: '90' } } });
   expect((await client.controlled.inventory({ lotId }))?.lines).toMatchObject([{ second: cleo }]);
+});
+
+test('the second person may come to a window of their own, and needs no approval there', async () => {
+  const here = await bench(90);
+  await using at = here.at;
+  const { id } = await begin(here.client);
+  await here.client.controlled.enter({ id, turn: 0, quantity: '90', approval: null });
+  const other = at.station.anotherWindow();
+  await other.people.unlock({ staffId: here.others.bo.id, pin: pins.bo });
+  const entered = await other.controlled.enter({ id, turn: 1, quantity: '90', approval: null });
+  expect(entered).toMatchObject({ count: { outcome: 'agrees' } });
+  const { lines = [] } = (await here.client.controlled.inventory({ lotId })) ?? {};
+  expect(lines).toMatchObject([{ by: dana, second: bo }]);
+});
+
+test('emergency access is no proof: it begins no count by two, and is neither of the two', async () => {
+  const here = await bench(90);
+  await using at = here.at;
+  const { client } = here;
+  const { id } = await begin(client);
+  await client.people.lock({ because: 'by-hand' });
+  await at.oracle.network(true);
+  await expect
+    .poll(async () => (await client.emergency.begin({ password, reason })).kind)
+    .toBe('open');
+  expect(await client.controlled.begin({ id: crypto.randomUUID(), lotId })).toEqual({
+    kind: 'not-proven',
+  });
+  const first = { id, turn: 0, quantity: '90', approval: null };
+  expect(await client.controlled.enter(first)).toMatchObject({ kind: 'right-wanted' });
 });
 
 test('a lot whose quantity nobody knows is opened by its first count', async () => {

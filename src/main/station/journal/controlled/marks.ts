@@ -48,12 +48,17 @@ function markTest({ product }: Mark): (named: NamedProducts) => boolean {
   return (named) => sameAmong(codes, named.codes) === 'same';
 }
 
+interface MarkTest {
+  readonly mark: Mark;
+  readonly fits: (named: NamedProducts) => boolean;
+}
+
 /** The products that this pharmacy marks. */
 export class ControlledMarks {
   readonly #statements;
   readonly #db: Database.Database;
   /** Read once, since every bottle is compared with it, and only this process writes it. */
-  #tests: readonly { mark: Mark; fits: (named: NamedProducts) => boolean }[] | null = null;
+  #tests: readonly MarkTest[] | null = null;
   #isChanged = false;
 
   constructor(db: Database.Database) {
@@ -106,12 +111,23 @@ export class ControlledMarks {
     this.#isChanged = true;
   }
 
+  /** Whether anything is marked; where nothing is, no bottle need be looked at. */
+  get hasAny(): boolean {
+    return this.#all().length > 0;
+  }
+
   /** The marks that this is of. */
   of(named: NamedProducts): Mark[] {
+    return this.#all()
+      .filter(({ fits }) => fits(named))
+      .map(({ mark }) => mark);
+  }
+
+  #all(): readonly MarkTest[] {
     const tests = this.#tests ?? this.standing.map((mark) => ({ mark, fits: markTest(mark) }));
     // The commit that changed the list may still fail: what it wrote counts within it alone.
     if (!this.#db.inTransaction) this.#isChanged = false;
     this.#tests = this.#isChanged ? null : tests;
-    return tests.filter(({ fits }) => fits(named)).map(({ mark }) => mark);
+    return tests;
   }
 }

@@ -14,6 +14,7 @@ import { ScanStrip } from '../../../scanning/scanStrip/ScanStrip.tsx';
 import {
   controlledNote,
   notMarkedText,
+  notProvenText,
   peopleOffText,
   scheduleTexts,
 } from '../../../text/controlledText.ts';
@@ -97,6 +98,8 @@ function Inventory({ inventory, lotId, onChange }: Props) {
           return notMarkedText;
         case 'people-off':
           return peopleOffText;
+        case 'not-proven':
+          return notProvenText;
         case 'sign-in-needed':
           return signInFirstText;
       }
