@@ -40,6 +40,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(calls.map(({ call }) => call)).toEqual(['mark']);
     await page.getByRole('button', { name: 'End Oxycodone 5 mg' }).click();
     await expect(list).toContainText('Ended');
+    await page.getByRole('button', { name: 'Mark again Oxycodone 5 mg' }).click();
+    await expect(list.getByText(/^Marked/)).toHaveCount(1);
+    expect(calls.map(({ call }) => call)).toEqual(['mark', 'unmark', 'mark']);
   });
 
   test(`${colorScheme}: the running inventory tells what came and went, and what is to be counted stands first`, async ({

@@ -1,7 +1,7 @@
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { expectClean } from '../axe.ts';
 import { expect, openApp, test, wedge } from './app.ts';
-import { lotRow } from './double/lots.ts';
+import { goodLot, lotId, lotRow } from './double/lots.ts';
 import { nothingFound } from './double/recalls.ts';
 
 const scanned = '(01)00300937424567(17)331130(10)AB12';
@@ -62,7 +62,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
     await list.getByRole('button', { name: /^End/ }).click();
     await expect(list).toContainText('Ended');
-    await expect(list.getByRole('button')).toHaveCount(0);
+    await list.getByRole('button', { name: /^Stop again/ }).click();
+    await expect(list.getByText('On the list since')).toHaveCount(1);
+    expect(recalls.list).toMatchObject([{ ended: null }, { ended: { by: {} } }]);
   });
 }
 
@@ -92,4 +94,28 @@ test('an order’s code leads to the bench, and what was typed is there on the w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan station');
   await page.goBack();
   await expect(page.getByLabel('Batches')).toHaveValue('AB12');
+});
+
+test('a lot’s own code fills in its batch and its product, and says so where the batch is not known', async ({
+  page,
+  station,
+  address,
+}) => {
+  const { lots } = station.world;
+  const { now } = goodLot();
+  lots.onDetail = async () => ({ ...goodLot(), now: { ...now, batch_number: null } });
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/recall`);
+  await wedge(page, `INVENTORY_LOT-${lotId}-K9Q2`);
+  await expect(page.getByRole('alert')).toContainText('The batch of this lot is not known here.');
+  lots.onDetail = async () => ({
+    ...goodLot(),
+    now: { ...now, batch_number: 'AB12', upc: '300937424567' },
+  });
+  await page.getByLabel('Notice').fill('Letter');
+  await page.getByRole('heading', { name: 'Recall list' }).click();
+  await wedge(page, `INVENTORY_LOT-${lotId}-K9Q2`);
+  await expect(page.getByLabel('Batches')).toHaveValue('AB12');
+  await expect(page.getByLabel('NDC, UPC or GTIN')).toHaveValue('300937424567');
+  await expect(page.getByLabel('Notice')).toHaveValue('Letter');
 });

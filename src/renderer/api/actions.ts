@@ -79,6 +79,7 @@ export const seeRestored = station.changes.seeRestored;
 export const decideEntry = station.waiting.decide;
 export const undoEntry = station.lots.undo;
 
+export const readLot = station.lots.detail;
 export const listLots = station.lots.known;
 export const askLot = station.lots.ask;
 export const refreshLotProducts = station.lots.refreshProducts;

@@ -16,6 +16,8 @@ export const needsProductText = 'Enter a product number or a batch.';
 export const badProductText = 'Not an NDC, UPC or GTIN. Check the number, or leave it empty.';
 export const tooManyBatchesText = 'At most 200 batches, of 60 characters each.';
 export const listFullText = 'The recall list is full. End one that is over.';
+export const batchNotKnownText =
+  'The batch of this lot is not known here. Type it from the bottle, or check the lot first.';
 export const noRecallsText = 'Nothing is on the recall list.';
 export const nobodyGotItText = 'No fill here took from it.';
 

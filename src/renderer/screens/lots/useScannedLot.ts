@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
+import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import { takeScan, takeScanToBench } from '../../api/scans.ts';
 import { useAppState } from '../../state/appState.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
@@ -42,9 +43,12 @@ export function useScannedLot(): ScannedLot {
   };
 }
 
-function lotOfCode(text: string): string | null {
+/** The lot whose own barcode this is; null for any other code. */
+export function lotOfCode(text: string): LotId | null {
   const read = kindOfCode({ text, symbology: null }, todayHere());
-  return read.kind === 'barcode' && read.entity === 'lot' ? read.barcode.entityId : null;
+  return read.kind === 'barcode' && read.entity === 'lot'
+    ? lotIdSchema.parse(read.barcode.entityId)
+    : null;
 }
 
 const lotOfScan = (scan: ScanView | null): string | null =>

@@ -2,6 +2,7 @@ import { CalendarX, PackageX, ScanBarcode } from 'lucide-react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import type { LotGlance } from '#shared/contract/scan.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
+import { numbersWithUnits } from '#shared/domain/label.ts';
 import { useAppState } from '../../state/appState.ts';
 import { amountText } from '../../text/amountText.ts';
 import { lotName } from '../../text/roundText.ts';
@@ -35,15 +36,17 @@ export function LotInHand({ round, before, scanned }: Props) {
     );
   }
   const { lotId, lot } = inHand;
+  const maker = lot?.manufacturer ?? null;
+  const batch = maker === null ? lotName(lotId, lot) : `${lotName(lotId, lot)}, ${maker}`;
+  const drug = lot === null || lot.products.length === 0 ? null : lot.products.join(', ');
   return (
     <section className={`${layout.grow} ${surface.card} ${styles.card}`} aria-label="Lot in hand">
       <div className={`${layout.between} ${layout.beside24}`}>
         <div>
           <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
-            {lotName(lotId, lot)}
-            {lot?.manufacturer != null && `, ${lot.manufacturer}`}
+            {drug === null ? batch : numbersWithUnits(drug)}
           </h2>
-          <p className={textStyle.third}>{productsOf(lot)}</p>
+          <p className={textStyle.third}>{drug === null ? notKnownText(lot) : batch}</p>
         </div>
         {before !== null && (
           <p className={`${layout.fixed} ${layout.toRight} ${layout.stack0} ${styles.before}`}>
@@ -67,10 +70,10 @@ export function LotInHand({ round, before, scanned }: Props) {
   );
 }
 
-function productsOf(lot: LotGlance | null): string {
-  if (lot === null) return 'Nothing more is known of this lot at this station.';
-  return lot.products.length === 0 ? 'What it is used for is not known.' : lot.products.join(', ');
-}
+const notKnownText = (lot: LotGlance | null): string =>
+  lot === null
+    ? 'Nothing more is known of this lot at this station.'
+    : 'What it is used for is not known.';
 
 function KnownQuantity({ lot }: { lot: LotGlance | null }) {
   if (lot?.quantity == null) return <p>How many there should be is not known here.</p>;

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Mark } from '#shared/contract/controlled.ts';
-import { unmarkProduct } from '../../../api/actions.ts';
+import { markProduct, unmarkProduct } from '../../../api/actions.ts';
 import { controlled } from '../../../api/queries/controlled.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import {
   markStandingText,
+  marksFullText,
   noMarksText,
   productText,
   scheduleTexts,
@@ -69,7 +70,13 @@ export function Marks({ onChange }: { onChange: () => void }) {
 
 function Row({ mark, onChange }: { mark: Mark; onChange: () => void }) {
   const end = useRecordedAction(unmarkProduct, { onDone: onChange });
-  const { name, product, schedule, backCount, ended } = mark;
+  const again = useRecordedAction(markProduct, {
+    problemIn: ({ kind }) => (kind === 'full' ? marksFullText : null),
+    onDone: onChange,
+  });
+  const { name, product, schedule, backCount } = mark;
+  const isMarked = mark.ended === null;
+  const problem = end.problem ?? again.problem;
   return (
     <li className={`${layout.row12} ${layout.between} ${layout.high52} ${surface.lineBelow}`}>
       <div className={layout.shrinks}>
@@ -82,13 +89,21 @@ function Row({ mark, onChange }: { mark: Mark; onChange: () => void }) {
           ])}
         </p>
         <p className={textStyle.quiet}>{markStandingText(mark)}</p>
-        {end.problem !== null && <p role="alert">{end.problem}</p>}
+        {problem !== null && <p role="alert">{problem}</p>}
       </div>
-      {ended === null && (
-        <Button variant="default" disabled={end.busy} onClick={() => void end.run({ id: mark.id })}>
-          End<span className="visually-hidden"> {name}</span>
-        </Button>
-      )}
+      <Button
+        variant="default"
+        className={layout.fixed ?? ''}
+        disabled={end.busy || again.busy}
+        onClick={() =>
+          isMarked
+            ? void end.run({ id: mark.id })
+            : void again.run({ id: crypto.randomUUID(), product, name, schedule, backCount })
+        }
+      >
+        {isMarked ? 'End' : 'Mark again'}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
     </li>
   );
 }

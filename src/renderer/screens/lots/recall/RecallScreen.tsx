@@ -2,16 +2,17 @@ import { Button, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { RecalledProduct } from '#shared/contract/recalls.ts';
-import { addRecall } from '../../../api/actions.ts';
+import { addRecall, readLot } from '../../../api/actions.ts';
 import { takeScanToBench } from '../../../api/scans.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
 import { useScanTarget } from '../../../state/useScanTarget.ts';
-import { listFullText, recallInviteText } from '../../../text/recallText.ts';
+import { batchNotKnownText, listFullText, recallInviteText } from '../../../text/recallText.ts';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
+import { lotOfCode } from '../useScannedLot.ts';
 import { Findings } from './Findings.tsx';
-import { readRecall, typeRecall, useRecallForm, withPackage } from './recallForm.ts';
+import { addBatch, readRecall, typeRecall, useRecallForm, withPackage } from './recallForm.ts';
 import { WatchList } from './WatchList.tsx';
 
 /** A recall: what was met here of it, and the list that makes every later scan of it a stop. */
@@ -24,10 +25,19 @@ export function RecallScreen() {
     problemIn: ({ kind }) => (kind === 'full' ? listFullText : null),
     onDone: () => setTurn((before) => before + 1),
   });
+  const lot = useRecordedAction(readLot, {
+    problemIn: ({ now }) => (now.batch_number === null ? batchNotKnownText : null),
+    onDone: ({ now }) => addBatch(now.upc, now.batch_number),
+  });
   useScanTarget((text, _burst, symbology = null) => {
     const next = withPackage(form, text, symbology);
     if (next !== null) {
       typeRecall(next);
+      return;
+    }
+    const lotId = lotOfCode(text);
+    if (lotId !== null) {
+      void lot.run({ lotId });
       return;
     }
     takeScanToBench(text, 'scanner', symbology);
@@ -96,7 +106,9 @@ export function RecallScreen() {
               Stop every scan of it
             </Button>
           </div>
-          {add.problem !== null && <p role="alert">{add.problem}</p>}
+          {(add.problem ?? lot.problem) !== null && (
+            <p role="alert">{add.problem ?? lot.problem}</p>
+          )}
         </form>
       </Card>
       {recalled !== null && <Findings recalled={recalled} />}

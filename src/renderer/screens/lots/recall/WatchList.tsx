@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Recall } from '#shared/contract/recalls.ts';
-import { endRecall } from '../../../api/actions.ts';
+import { addRecall, endRecall } from '../../../api/actions.ts';
 import { recalls } from '../../../api/queries/recalls.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
 import { useQuery } from '../../../api/useQuery.ts';
-import { noRecallsText, recalledOf, recallStandingText } from '../../../text/recallText.ts';
+import {
+  listFullText,
+  noRecallsText,
+  recalledOf,
+  recallStandingText,
+} from '../../../text/recallText.ts';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { QueryStatus } from '../../../ui/QueryStatus.tsx';
@@ -35,23 +40,34 @@ export function WatchList({ turn, onChange }: { turn: number; onChange: () => vo
 
 function Row({ recall, onChange }: { recall: Recall; onChange: () => void }) {
   const end = useRecordedAction(endRecall, { onDone: onChange });
+  const again = useRecordedAction(addRecall, {
+    problemIn: ({ kind }) => (kind === 'full' ? listFullText : null),
+    onDone: onChange,
+  });
+  const { product, batches, note } = recall;
+  const isWatched = recall.ended === null;
+  const problem = end.problem ?? again.problem;
   return (
     <li className={`${layout.row12} ${layout.between} ${layout.high52} ${surface.lineBelow}`}>
       <div className={layout.shrinks}>
         <p className={`${textStyle.strong} ${textStyle.breaks}`}>{recalledOf(recall)}</p>
         <p className={textStyle.quiet}>{recallStandingText(recall)}</p>
-        {recall.note !== '' && <p className={textStyle.quiet}>{recall.note}</p>}
-        {end.problem !== null && <p role="alert">{end.problem}</p>}
+        {note !== '' && <p className={textStyle.quiet}>{note}</p>}
+        {problem !== null && <p role="alert">{problem}</p>}
       </div>
-      {recall.ended === null && (
-        <Button
-          variant="default"
-          disabled={end.busy}
-          onClick={() => void end.run({ id: recall.id })}
-        >
-          End<span className="visually-hidden"> {recalledOf(recall)}</span>
-        </Button>
-      )}
+      <Button
+        variant="default"
+        className={layout.fixed ?? ''}
+        disabled={end.busy || again.busy}
+        onClick={() =>
+          isWatched
+            ? void end.run({ id: recall.id })
+            : void again.run({ product, batches, note, id: crypto.randomUUID() })
+        }
+      >
+        {isWatched ? 'End' : 'Stop again'}
+        <span className="visually-hidden"> {recalledOf(recall)}</span>
+      </Button>
     </li>
   );
 }

@@ -51,7 +51,15 @@ export function withPackage(
   const own = products.map((one) =>
     one.kind === 'gtin' ? one.gtin : one.kind === 'ndc' ? (one.possible[0] ?? '') : '',
   );
-  const product = form.product.trim() === '' ? (own[0] ?? '') : form.product;
+  return withBatch(form, own[0] ?? null, batch);
+}
+
+/** One more batch, and this product where none was typed; an answer may come while somebody types. */
+export const addBatch = (own: string | null, batch: string | null): void =>
+  typeRecall(withBatch(form, own !== null && readProductCode(own) !== null ? own : null, batch));
+
+function withBatch(form: RecallForm, own: string | null, batch: string | null): RecallForm {
+  const product = form.product.trim() === '' ? (own ?? '') : form.product;
   const lines = form.batches.split('\n').map((line) => line.trim());
   const isNew = batch !== null && !lines.includes(batch);
   const batches = [...lines, ...(isNew ? [batch] : [])].filter((line) => line !== '');
