@@ -80,6 +80,17 @@ test('a marked lot is counted by two who see no number; a difference that they c
     .toBe(quantity - 2);
   const tasks = await oracle.requests('tasks.create');
   expect(tasks.filter(({ applied }) => applied)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Received…' }).click();
+  await dialog(bench)
+    .getByLabel(/^Received/)
+    .fill('50');
+  await dialog(bench).getByLabel('Invoice or order form').fill('Invoice 4711');
+  await page.keyboard.press('Enter');
+  await expect(inventory).toContainText('Received: Invoice 4711');
+  await page.getByRole('link', { name: 'Lots', exact: true }).click();
+  await page.getByRole('link', { name: 'Controlled' }).click();
+  await expect(page.getByRole('list', { name: 'Marked lots' })).toContainText('differed');
+  await looksRight(page, 'controlled');
 });
 
 test('after a fill from a marked bottle what is left is counted on the bench, and less than prescribed shows its limits', async ({

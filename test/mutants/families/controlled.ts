@@ -32,7 +32,7 @@ export const controlled: readonly Mutant[] = [
   {
     name: 'count-explained-early',
     why: 'A count is explained before it was made.',
-    file: 'src/main/station/handlers/controlledCounts.ts',
+    file: 'src/main/station/handlers/controlledCountEnds.ts',
     redBy: counts,
     find: "count.outcome !== null || standing?.kind !== 'differs') return gone;",
     put: "count.outcome !== null || standing?.kind !== 'differs') return { kind: 'entered' };",

@@ -72,7 +72,7 @@ const reasons: readonly Reason[] = [
       'handlers/controlled.ts',
       'handlers/controlledCounts.ts beginCount',
       'handlers/controlledCounts.ts addTry',
-      'handlers/controlledCounts.ts giveUpCount',
+      'handlers/controlledCountEnds.ts giveUpCount',
       'handlers/exceptions.ts seen',
       'handlers/exceptionEntries.ts keepDraft',
       'handlers/exceptionEntries.ts addPhrase',

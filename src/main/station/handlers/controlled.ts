@@ -6,14 +6,10 @@ import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';
 import { byPerson, type Caller } from './byPerson.ts';
-import {
-  beginCount,
-  countView,
-  enterCount,
-  explainCount,
-  giveUpCount,
-} from './controlledCounts.ts';
+import { explainCount, giveUpCount } from './controlledCountEnds.ts';
+import { beginCount, enterCount } from './controlledCounts.ts';
 import { lotInventory, markedLots } from './controlledInventory.ts';
+import { countView } from './countView.ts';
 import type { KnownLotsHandlers } from './knownLots.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 

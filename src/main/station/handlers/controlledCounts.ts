@@ -1,50 +1,24 @@
-import type { CountView } from '#shared/contract/controlled.ts';
-import type { SubmitResult } from '#shared/contract/entry.ts';
+import { setTimeout } from 'node:timers/promises';
 import { lotAdjustmentSchema } from '#shared/contract/lots.ts';
 import type { ApprovalId } from '#shared/contract/people.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
-import type { NewTask } from '#shared/contract/tasks.ts';
-import type { DiscrepancyReason } from '#shared/domain/controlled.ts';
 import { addDecimals, type Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { ControlledCount, CountTry } from '../journal/controlled/counts.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
-import { countLot } from '../operations/lot/countLot.ts';
 import { quantityOf } from '../operations/lot/quantity.ts';
-import { createTask } from '../operations/task/createTask.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';
-import { marksOfLot, scheduleOf } from '../records/controlledLots.ts';
-import { knownProducts, productNames } from '../records/knownProducts.ts';
-import { lotOf } from '../records/parse.ts';
+import { marksOfLot } from '../records/controlledLots.ts';
 import { countStanding, turnOf } from '../verdict/countStanding.ts';
 import type { WindowId } from '../windows/windowId.ts';
-import { commitOrRefuse, submitEntry } from './enter.ts';
+import { countView, noteCount } from './countView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const gone = { kind: 'gone' } as const;
 
-/** A count as its screen shows it: what the record says is not in it before it may be seen. */
-export function countView(context: ServiceContext, count: ControlledCount): CountView {
-  const { folded } = foldOpenEntries(context.store, context.operations, 'lot', count.lotId);
-  const lot = lotOf(folded);
-  const found = knownProducts(context, count.lotId);
-  const { id, kind, fill, madeAt, outcome } = count;
-  return {
-    ...{ id, kind, fill, madeAt, outcome, turn: turnOf(count) },
-    lot: {
-      id: count.lotId,
-      products: found === null ? [] : productNames(found.associations),
-      batch: lot?.batch_number ?? null,
-      unit: lot?.unit_type ?? count.unit,
-    },
-    schedule: scheduleOf(marksOfLot(context, count.lotId, folded)),
-    standing: countStanding(count),
-  };
-}
-
 /** Begins a count by two persons of a marked lot; the one that is open goes on. On disk when it returns. */
-export function beginCount(
+export async function beginCount(
   context: ServiceContext,
   people: BenchPeople,
   window: WindowId,
@@ -57,6 +31,7 @@ export function beginCount(
   if (marksOfLot(context, lotId, folded).length === 0) return { kind: 'not-marked' } as const;
   if (!people.isOn) return { kind: 'people-off' } as const;
   if (provenAt(people, window) === null) return { kind: 'not-proven' } as const;
+  await askWhereOld(context, lotId, by);
   const { controlledCounts: counts } = journal;
   const before = counts.find(id) ?? counts.openOfLot(lotId);
   if (before !== null) return { kind: 'counted', count: countView(context, before) } as const;
@@ -77,6 +52,17 @@ export function beginCount(
   return countedAs(context, id);
 }
 
+/** Nobody who counts waits longer for the service. */
+const ASK_FOR_MS = 4_000;
+
+/** A count is compared with what the service says: it is asked where its last answer is old, or was never heard. */
+async function askWhereOld(context: ServiceContext, lotId: LotId, by: Person): Promise<void> {
+  const { store, reads } = context;
+  const record = store.record('lot', lotId);
+  if (record !== null && store.ages.isFresh(record)) return;
+  await Promise.race([reads.askLot(lotId, by), setTimeout(ASK_FOR_MS, null, { ref: false })]);
+}
+
 export interface EnteredCount {
   readonly id: string;
   /** How many numbers had been entered when this one was typed. */
@@ -90,13 +76,15 @@ export interface EnteredCount {
  * Enters what somebody counted; on disk when it returns. The second person of a count by two is proven at this window,
  * and is never the first.
  */
-export function enterCount(
+export async function enterCount(
   context: ServiceContext,
   people: BenchPeople,
   window: WindowId,
   { id, turn, quantity, approval, by }: EnteredCount,
 ) {
   const { journal, clock } = context;
+  const asked = journal.controlledCounts.find(id);
+  if (asked !== null && asked.outcome === null) await askWhereOld(context, asked.lotId, by);
   const count = journal.controlledCounts.find(id);
   if (count === null) return gone;
   const standing = countStanding(count);
@@ -192,82 +180,6 @@ function addTry(
     if (standing.kind !== 'agrees' && standing.kind !== 'opening') return;
     counts.end(count.id, { outcome: standing.kind, at: clock.now(), by });
   });
-}
-
-export interface Explanation {
-  readonly id: string;
-  readonly reasonCode: DiscrepancyReason;
-  readonly reason: string;
-  readonly entry: string;
-  readonly task: NewTask & { readonly id: string };
-  readonly by: Person;
-}
-
-/** Says why a count differs: the counted quantity and a task, as ordinary entries, in one commit with its end. */
-export function explainCount(
-  context: ServiceContext,
-  { id, reasonCode, reason, entry, task, by }: Explanation,
-): SubmitResult | { kind: 'gone' } {
-  const { journal, clock } = context;
-  const count = journal.controlledCounts.find(id);
-  // A call repeated after a lost connection.
-  if (count?.outcome === 'explained') return { kind: 'entered' };
-  const standing = count === null ? null : countStanding(count);
-  if (count === null || count.outcome !== null || standing?.kind !== 'differs') return gone;
-  return commitOrRefuse(context, () => {
-    const { lotId } = count;
-    const payload = { lotId, quantity: standing.counted, reason: wordsOf(count, reason) };
-    const entered = submitEntry(context, countLot, { id: entry, by, payload });
-    if (entered.kind !== 'entered') return entered;
-    const { id: taskId, ...draft } = task;
-    const asked = submitEntry(context, createTask, { id: taskId, by, payload: draft });
-    if (asked.kind !== 'entered')
-      throw new Error(`The task of a count was not made: ${asked.kind}`);
-    const ended = { outcome: 'explained', at: clock.now(), by } as const;
-    journal.controlledCounts.end(id, { ...ended, reasonCode, reason, entry, task: taskId });
-    noteCount(context, count, by, reasonCode);
-    return entered;
-  });
-}
-
-/** What goes to the service with the counted quantity. */
-const wordsOf = ({ kind }: ControlledCount, reason: string): string =>
-  [kind === 'blind' ? 'Counted by two' : 'Back count', ...(reason === '' ? [] : [reason])].join(
-    ': ',
-  );
-
-/** Ends a count by two without a result. A count after a fill stays until it is made. */
-export function giveUpCount(
-  context: ServiceContext,
-  { id, by }: { id: string; by: Person },
-): { kind: 'ended' | 'gone' } {
-  const { journal, clock } = context;
-  const count = journal.controlledCounts.find(id);
-  if (count?.outcome === 'given-up') return { kind: 'ended' };
-  if (count === null || count.kind !== 'blind' || count.outcome !== null) return gone;
-  journal.commit(() => {
-    journal.controlledCounts.end(id, { outcome: 'given-up', at: clock.now(), by });
-    noteCount(context, count, by, 'given-up');
-  });
-  return { kind: 'ended' };
-}
-
-/** On record: which lot, and what it came to. The numbers stand with the count. Runs inside a commit. */
-export function noteCount(
-  { journal, clock }: Pick<ServiceContext, 'journal' | 'clock'>,
-  {
-    id,
-    kind,
-    lotId,
-    fill,
-    userId,
-  }: Pick<ControlledCount, 'id' | 'kind' | 'lotId' | 'fill' | 'userId'>,
-  person: Person,
-  result: string,
-): void {
-  const line = { operation: null, record: `lot:${lotId}`, userId, person };
-  const detail = { id, kind, result, ...(fill !== null && { fill }) };
-  journal.audit.add({ at: clock.now(), event: 'controlled-counted', ...line, detail });
 }
 
 function countedAs(context: ServiceContext, id: string) {

@@ -9,7 +9,7 @@ import { foldOpenEntries } from '../operations/entry.ts';
 import { quantityOf } from '../operations/lot/quantity.ts';
 import { marksOfLot } from '../records/controlledLots.ts';
 import { isSameUnit } from '../verdict/fill/countingUnit.ts';
-import { noteCount } from './controlledCounts.ts';
+import { noteCount } from './countView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /**
