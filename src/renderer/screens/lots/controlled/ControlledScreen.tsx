@@ -123,9 +123,14 @@ function MarkedLots({ lots }: { lots: readonly MarkedLot[] }) {
           </div>
           <div className={layout.wrap12}>
             <Chip small>{scheduleTexts[schedule]}</Chip>
-            <Link to="/lots/controlled/$id" params={{ id: lot.id }}>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/lots/controlled/$id" params={{ id: lot.id }} {...props} />
+              )}
+            >
               Count, inventory<span className="visually-hidden"> of {rowTitle(lot)}</span>
-            </Link>
+            </Button>
           </div>
         </li>
       ))}

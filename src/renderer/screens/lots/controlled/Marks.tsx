@@ -32,28 +32,30 @@ export function Marks({ onChange }: { onChange: () => void }) {
   }
   return (
     <Card title="Marked products">
-      <div>
-        <Button
-          variant="default"
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          Mark by NDC…
-        </Button>
+      <div className={layout.stack12}>
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Mark by NDC…
+          </Button>
+        </div>
+        {answer.kind !== 'loaded' ? (
+          <QueryStatus of={answer} loading="Reading the list." />
+        ) : answer.value.length === 0 ? (
+          <p role="status" className={textStyle.second}>
+            {noMarksText}
+          </p>
+        ) : (
+          <ol aria-label="Marked products">
+            {answer.value.map((mark) => (
+              <Row key={mark.id} mark={mark} onChange={changed} />
+            ))}
+          </ol>
+        )}
       </div>
-      {answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Reading the list." />
-      ) : answer.value.length === 0 ? (
-        <p role="status" className={textStyle.second}>
-          {noMarksText}
-        </p>
-      ) : (
-        <ol aria-label="Marked products">
-          {answer.value.map((mark) => (
-            <Row key={mark.id} mark={mark} onChange={changed} />
-          ))}
-        </ol>
-      )}
       {adding && (
         <MarkDialog
           markable={[]}
