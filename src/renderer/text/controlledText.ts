@@ -64,6 +64,10 @@ export const countedLotText = ({ products, batch, id }: CountedLot): string =>
 export const countTitle = ({ kind }: CountView): string =>
   kind === 'blind' ? 'Count by two' : 'Back count';
 
+/** The reason that goes out with the counted quantity. */
+export const countWords = ({ kind }: CountView, why: string): string =>
+  `${kind === 'blind' ? 'Counted by two' : 'Back count'}: ${why}`;
+
 export const productText = (product: MarkedProduct): string =>
   product.by === 'code' ? product.code : 'All lots that the service uses for it';
 

@@ -5,6 +5,7 @@ import { discrepancyReasonSchema, scheduleSchema } from '../domain/controlled.ts
 import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema, prescriptionIdSchema, productIdSchema } from '../domain/ids.ts';
 import { submitResultSchema } from './entry.ts';
+import { reasonSchema } from './lots.ts';
 import { lotRowSchema } from './lotViews.ts';
 import { approvalIdSchema } from './people.ts';
 import { personSchema } from './person.ts';
@@ -202,6 +203,8 @@ export const controlled = {
       countInput.extend({
         reasonCode: discrepancyReasonSchema,
         reason: z.string().trim().max(300),
+        /** The reason that goes out with the counted quantity, in the window's words. */
+        words: reasonSchema,
         entry: z.uuid(),
         task: newTaskSchema.extend({ id: z.uuid() }),
       }),

@@ -2,7 +2,6 @@ import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { NewTask } from '#shared/contract/tasks.ts';
 import type { DiscrepancyReason } from '#shared/domain/controlled.ts';
-import type { ControlledCount } from '../journal/controlled/counts.ts';
 import { countLot } from '../operations/lot/countLot.ts';
 import { createTask } from '../operations/task/createTask.ts';
 import { countStanding } from '../verdict/countStanding.ts';
@@ -16,6 +15,8 @@ export interface Explanation {
   readonly id: string;
   readonly reasonCode: DiscrepancyReason;
   readonly reason: string;
+  /** The reason that goes out with the counted quantity. */
+  readonly words: string;
   readonly entry: string;
   readonly task: NewTask & { readonly id: string };
   readonly by: Person;
@@ -24,7 +25,7 @@ export interface Explanation {
 /** Says why a count differs: the counted quantity and a task, as ordinary entries, in one commit with its end. */
 export function explainCount(
   context: ServiceContext,
-  { id, reasonCode, reason, entry, task, by }: Explanation,
+  { id, reasonCode, reason, words, entry, task, by }: Explanation,
 ): SubmitResult | { kind: 'gone' } {
   const { journal, clock } = context;
   const count = journal.controlledCounts.find(id);
@@ -34,7 +35,7 @@ export function explainCount(
   if (count === null || count.outcome !== null || standing?.kind !== 'differs') return gone;
   return commitOrRefuse(context, () => {
     const { lotId } = count;
-    const payload = { lotId, quantity: standing.counted, reason: wordsOf(count, reason) };
+    const payload = { lotId, quantity: standing.counted, reason: words };
     const entered = submitEntry(context, countLot, { id: entry, by, payload });
     if (entered.kind !== 'entered') return entered;
     const { id: taskId, ...draft } = task;
@@ -47,12 +48,6 @@ export function explainCount(
     return entered;
   });
 }
-
-/** What goes to the service with the counted quantity. */
-const wordsOf = ({ kind }: ControlledCount, reason: string): string =>
-  [kind === 'blind' ? 'Counted by two' : 'Back count', ...(reason === '' ? [] : [reason])].join(
-    ': ',
-  );
 
 /** Ends a count by two without a result. A count after a fill stays until it is made. */
 export function giveUpCount(

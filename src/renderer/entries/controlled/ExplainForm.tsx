@@ -11,6 +11,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import {
   countedText,
   countGoneText,
+  countWords,
   differenceTaskName,
   discrepancyTexts,
 } from '../../text/controlledText.ts';
@@ -60,7 +61,8 @@ function Form({ count, choices, onClose }: Props & { readonly choices: TaskChoic
       draft: draftOf({ ...form, name: differenceTaskName(count), description }),
     };
     const entry = idOf('count');
-    void explain.run({ id: count.id, reasonCode, reason: reason.trim(), entry, task });
+    const words = countWords(count, reason.trim() || discrepancyTexts[reasonCode]);
+    void explain.run({ id: count.id, reasonCode, reason: reason.trim(), words, entry, task });
   }
 
   const problem = missing && reasonCode === null ? 'Choose a reason' : explain.problem;
