@@ -106,7 +106,7 @@ export function countedText(standing: CountStanding, unit: string | null): strin
     case 'agrees':
       return `${amountText(standing.counted, unit)}: agrees with the record.`;
     case 'opening':
-      return `${amountText(standing.counted, unit)}. The record had no quantity: this is the first count.`;
+      return `${amountText(standing.counted, unit)}. What the record says is not known here: this is the first count.`;
     case 'differs': {
       const { counted, expected } = standing;
       const difference = signed(subtractDecimals(counted, expected));

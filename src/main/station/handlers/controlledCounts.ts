@@ -83,6 +83,8 @@ export async function enterCount(
   { id, turn, quantity, approval, by }: EnteredCount,
 ) {
   const { journal, clock } = context;
+  // Whoever comes to the window while the service is asked has not counted.
+  const there = provenAt(people, window);
   const asked = journal.controlledCounts.find(id);
   if (asked !== null && asked.outcome === null) await askWhereOld(context, asked.lotId, by);
   const count = journal.controlledCounts.find(id);
@@ -95,7 +97,7 @@ export async function enterCount(
   }
   const at = clock.now();
   if (standing.kind === 'first') {
-    if (count.kind === 'blind' && provenAt(people, window) === null) {
+    if (count.kind === 'blind' && there === null) {
       return { kind: 'right-wanted', right: 'second-person' } as const;
     }
     const first = { quantity, by, at };
@@ -104,7 +106,9 @@ export async function enterCount(
   }
   const last = count.tries.at(-1);
   if (last === undefined) throw new Error('A second count without a first');
-  const second = secondPerson(people, window, last.first.by, approval);
+  const second = isOther(there, last.first.by)
+    ? there
+    : approvedOther(people, window, approval, last.first.by);
   if (second === null) return { kind: 'right-wanted', right: 'second-person' } as const;
   const person = { firstName: second.firstName, lastName: second.lastName };
   const ended = whole(context, count, last.first, { quantity, by: person, at });
@@ -118,18 +122,19 @@ function provenAt(people: BenchPeople, window: WindowId): Person | null {
   return at.kind === 'proven' && at.emergency === null ? at.staff : null;
 }
 
-/** Another than whoever counted first: proven to be at this window, else by an approval. */
-function secondPerson(
+const isOther = (person: Person | null, first: Person): person is Person =>
+  person !== null && !isSamePerson(person, first);
+
+/** Another than whoever counted first, by an approval. */
+function approvedOther(
   people: BenchPeople,
   window: WindowId,
-  first: Person,
   approval: ApprovalId | null,
+  first: Person,
 ): Person | null {
-  const there = provenAt(people, window);
-  if (there !== null && !isSamePerson(there, first)) return there;
   const permission = people.permit(window, 'second-person', approval, 'wanted');
   const second = permission.kind === 'allowed' ? permission.approvedBy : null;
-  return second === null || isSamePerson(second, first) ? null : second;
+  return isOther(second, first) ? second : null;
 }
 
 /** A try with what the record says at this moment; nothing is compared before it is whole. */

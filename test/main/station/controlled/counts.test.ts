@@ -198,6 +198,24 @@ test('the second person may come to a window of their own, and needs no approval
   expect(lines).toMatchObject([{ by: dana, second: bo }]);
 });
 
+test('whoever comes to the window while the service is asked has not counted', async () => {
+  const here = await bench(90);
+  await using at = here.at;
+  const { client } = here;
+  const { id } = await begin(client);
+  await client.controlled.enter({ id, turn: 0, quantity: '90', approval: null });
+  await at.oracle.network(true);
+  await at.oracle.fault({ operation: 'lots.update', do: { kind: 'hang', when: 'before' } });
+  const asks = async () => (await at.oracle.requests('lots.update')).length;
+  const before = await asks();
+  const entering = client.controlled.enter({ id, turn: 1, quantity: '90', approval: null });
+  await expect.poll(asks).toBeGreaterThan(before);
+  await client.people.lock({ because: 'by-hand' });
+  const unlocked = await client.people.unlock({ staffId: here.others.bo.id, pin: pins.bo });
+  expect(unlocked).toMatchObject({ kind: 'unlocked' });
+  expect(await entering).toMatchObject({ kind: 'right-wanted' });
+});
+
 test('emergency access is no proof: it begins no count by two, and is neither of the two', async () => {
   const here = await bench(90);
   await using at = here.at;
