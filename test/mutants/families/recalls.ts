@@ -24,7 +24,7 @@ export const recalls: readonly Mutant[] = [
     why: 'A recall that is added counts only after the next start.',
     ...{ file, redBy },
     find: `batches: JSON.stringify(batches) });
-    this.#forget();`,
+    this.#tests.forget();`,
     put: 'batches: JSON.stringify(batches) });',
   },
   {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type ProductCode, readProductCode, sameAmong } from '#shared/codes/productCode.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { MOST_RECALLS, type Recall, type RecalledProduct } from '#shared/contract/recalls.ts';
+import { addedAndEnded, addedAndEndedColumns } from './addedAndEnded.ts';
+import { ReadOnce } from './readOnce.ts';
 
 const recallRow = z
   .object({
@@ -10,24 +12,11 @@ const recallRow = z
     product: z.string().nullable(),
     batches: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
     note: z.string(),
-    added_at: z.number().int(),
-    first_name: z.string(),
-    last_name: z.string(),
-    ended_at: z.number().int().nullable(),
-    ended_first_name: z.string().nullable(),
-    ended_last_name: z.string().nullable(),
+    ...addedAndEndedColumns,
   })
   .transform((row): Recall => {
-    const { id, product, batches, note, ended_at: endedAt } = row;
-    const by = { firstName: row.first_name, lastName: row.last_name };
-    const endedBy = {
-      firstName: row.ended_first_name ?? '',
-      lastName: row.ended_last_name ?? '',
-    };
-    return {
-      ...{ id, product, batches, note, added: { at: row.added_at, by } },
-      ended: endedAt === null ? null : { at: endedAt, by: endedBy },
-    };
+    const { id, product, batches, note } = row;
+    return { ...{ id, product, batches, note }, ...addedAndEnded(row) };
   });
 
 /** What a bottle says of itself, or its lot's record. */
@@ -55,13 +44,10 @@ export function recallTest({ product, batches }: RecalledProduct): (it: BatchOfP
 /** What is watched for at every scan, and what was. */
 export class Recalls {
   readonly #statements;
-  readonly #db: Database.Database;
-  /** Read once, since every scan is compared with it, and only this process writes it. */
-  #tests: readonly ((it: BatchOfProduct) => boolean)[] | null = null;
-  #isChanged = false;
+  readonly #tests;
 
   constructor(db: Database.Database) {
-    this.#db = db;
+    this.#tests = new ReadOnce(db, () => this.watched.map(recallTest));
     this.#statements = {
       add: db.prepare(`INSERT INTO recalls (id, product, batches, note, added_at, first_name, last_name)
         VALUES (@id, @product, @batches, @note, @at, @firstName, @lastName)`),
@@ -93,27 +79,18 @@ export class Recalls {
     const { firstName, lastName } = by;
     const row = { id, product, note, at, firstName, lastName };
     this.#statements.add.run({ ...row, batches: JSON.stringify(batches) });
-    this.#forget();
+    this.#tests.forget();
   }
 
   /** @returns whether it was watched until now */
   end(id: string, at: number, { firstName, lastName }: Person): boolean {
     const { changes } = this.#statements.end.run({ id, at, firstName, lastName });
-    this.#forget();
+    this.#tests.forget();
     return changes > 0;
-  }
-
-  #forget(): void {
-    this.#tests = null;
-    this.#isChanged = true;
   }
 
   /** Whether this is on the list now. */
   has(it: BatchOfProduct): boolean {
-    const tests = this.#tests ?? this.watched.map(recallTest);
-    // The commit that changed the list may still fail: what it wrote counts within it alone.
-    if (!this.#db.inTransaction) this.#isChanged = false;
-    this.#tests = this.#isChanged ? null : tests;
-    return tests.some((isRecalled) => isRecalled(it));
+    return this.#tests.value.some((isRecalled) => isRecalled(it));
   }
 }

@@ -4,6 +4,8 @@ import { type ProductCode, readProductCode, sameAmong } from '#shared/codes/prod
 import { type Mark, MOST_MARKS, markedProductSchema } from '#shared/contract/controlled.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { scheduleSchema } from '#shared/domain/controlled.ts';
+import { addedAndEnded, addedAndEndedColumns } from '../addedAndEnded.ts';
+import { ReadOnce } from '../readOnce.ts';
 import { storedAs } from '../storedJson.ts';
 
 const markRow = z
@@ -13,24 +15,13 @@ const markRow = z
     name: z.string(),
     schedule: scheduleSchema,
     back_count: z.number().int(),
-    added_at: z.number().int(),
-    first_name: z.string(),
-    last_name: z.string(),
-    ended_at: z.number().int().nullable(),
-    ended_first_name: z.string().nullable(),
-    ended_last_name: z.string().nullable(),
+    ...addedAndEndedColumns,
   })
   .transform((row): Mark => {
-    const { id, product, name, schedule, ended_at: endedAt } = row;
-    const by = { firstName: row.first_name, lastName: row.last_name };
-    const endedBy = {
-      firstName: row.ended_first_name ?? '',
-      lastName: row.ended_last_name ?? '',
-    };
+    const { id, product, name, schedule, back_count: backCount } = row;
     return {
-      ...{ id, product, name, schedule, backCount: row.back_count === 1 },
-      added: { at: row.added_at, by },
-      ended: endedAt === null ? null : { at: endedAt, by: endedBy },
+      ...{ id, product, name, schedule, backCount: backCount === 1 },
+      ...addedAndEnded(row),
     };
   });
 
@@ -48,21 +39,15 @@ function markTest({ product }: Mark): (named: NamedProducts) => boolean {
   return (named) => sameAmong(codes, named.codes) === 'same';
 }
 
-interface MarkTest {
-  readonly mark: Mark;
-  readonly fits: (named: NamedProducts) => boolean;
-}
-
 /** The products that this pharmacy marks. */
 export class ControlledMarks {
   readonly #statements;
-  readonly #db: Database.Database;
-  /** Read once, since every bottle is compared with it, and only this process writes it. */
-  #tests: readonly MarkTest[] | null = null;
-  #isChanged = false;
+  readonly #tests;
 
   constructor(db: Database.Database) {
-    this.#db = db;
+    this.#tests = new ReadOnce(db, () =>
+      this.standing.map((mark) => ({ mark, fits: markTest(mark) })),
+    );
     this.#statements = {
       add: db.prepare(`INSERT INTO controlled_marks
         (id, product, name, schedule, back_count, added_at, first_name, last_name)
@@ -96,38 +81,23 @@ export class ControlledMarks {
     const row = { id, name, schedule, at, firstName, lastName };
     const kept = { product: JSON.stringify(product), backCount: backCount ? 1 : 0 };
     this.#statements.add.run({ ...row, ...kept });
-    this.#forget();
+    this.#tests.forget();
   }
 
   /** @returns whether it was marked until now */
   end(id: string, at: number, { firstName, lastName }: Person): boolean {
     const { changes } = this.#statements.end.run({ id, at, firstName, lastName });
-    this.#forget();
+    this.#tests.forget();
     return changes > 0;
-  }
-
-  #forget(): void {
-    this.#tests = null;
-    this.#isChanged = true;
   }
 
   /** Whether anything is marked; where nothing is, no bottle need be looked at. */
   get hasAny(): boolean {
-    return this.#all().length > 0;
+    return this.#tests.value.length > 0;
   }
 
   /** The marks that this is of. */
   of(named: NamedProducts): Mark[] {
-    return this.#all()
-      .filter(({ fits }) => fits(named))
-      .map(({ mark }) => mark);
-  }
-
-  #all(): readonly MarkTest[] {
-    const tests = this.#tests ?? this.standing.map((mark) => ({ mark, fits: markTest(mark) }));
-    // The commit that changed the list may still fail: what it wrote counts within it alone.
-    if (!this.#db.inTransaction) this.#isChanged = false;
-    this.#tests = this.#isChanged ? null : tests;
-    return tests;
+    return this.#tests.value.filter(({ fits }) => fits(named)).map(({ mark }) => mark);
   }
 }

@@ -17,8 +17,8 @@ import { joined } from '../../../text/listText.ts';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { QueryStatus } from '../../../ui/QueryStatus.tsx';
-import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
+import { ListedRow } from '../ListedRow.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 
 /** The products on this bench's own list, and those that were. A lead marks and ends. */
@@ -78,34 +78,22 @@ function Row({ mark, onChange }: { mark: Mark; onChange: () => void }) {
   });
   const { name, product, schedule, backCount } = mark;
   const isMarked = mark.ended === null;
-  const problem = end.problem ?? again.problem;
+  const backCountText = backCount ? 'back count after each fill' : null;
   return (
-    <li className={`${layout.row12} ${layout.between} ${layout.high52} ${surface.lineBelow}`}>
-      <div className={layout.shrinks}>
-        <p className={`${textStyle.strong} ${textStyle.breaks}`}>{name}</p>
-        <p className={textStyle.quiet}>
-          {joined([
-            scheduleTexts[schedule],
-            productText(product),
-            backCount ? 'back count after each fill' : null,
-          ])}
-        </p>
-        <p className={textStyle.quiet}>{markStandingText(mark)}</p>
-        {problem !== null && <p role="alert">{problem}</p>}
-      </div>
-      <Button
-        variant="default"
-        className={layout.fixed ?? ''}
-        disabled={end.busy || again.busy}
-        onClick={() =>
-          isMarked
-            ? void end.run({ id: mark.id })
-            : void again.run({ id: crypto.randomUUID(), product, name, schedule, backCount })
-        }
-      >
-        {isMarked ? 'End' : 'Mark again'}
-        <span className="visually-hidden"> {name}</span>
-      </Button>
-    </li>
+    <ListedRow
+      title={name}
+      lines={[
+        joined([scheduleTexts[schedule], productText(product), backCountText]),
+        markStandingText(mark),
+      ]}
+      act={isMarked ? 'End' : 'Mark again'}
+      busy={end.busy || again.busy}
+      problem={end.problem ?? again.problem}
+      onAct={() =>
+        isMarked
+          ? void end.run({ id: mark.id })
+          : void again.run({ id: crypto.randomUUID(), product, name, schedule, backCount })
+      }
+    />
   );
 }

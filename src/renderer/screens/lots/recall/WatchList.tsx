@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Recall } from '#shared/contract/recalls.ts';
 import { addRecall, endRecall } from '../../../api/actions.ts';
 import { recalls } from '../../../api/queries/recalls.ts';
@@ -11,10 +10,9 @@ import {
   recallStandingText,
 } from '../../../text/recallText.ts';
 import { Card } from '../../../ui/Card.tsx';
-import layout from '../../../ui/layout.module.css';
 import { QueryStatus } from '../../../ui/QueryStatus.tsx';
-import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
+import { ListedRow } from '../ListedRow.tsx';
 
 /** What every scan is compared with, and what was. A lead says that one is over. */
 export function WatchList({ turn, onChange }: { turn: number; onChange: () => void }) {
@@ -46,28 +44,18 @@ function Row({ recall, onChange }: { recall: Recall; onChange: () => void }) {
   });
   const { product, batches, note } = recall;
   const isWatched = recall.ended === null;
-  const problem = end.problem ?? again.problem;
   return (
-    <li className={`${layout.row12} ${layout.between} ${layout.high52} ${surface.lineBelow}`}>
-      <div className={layout.shrinks}>
-        <p className={`${textStyle.strong} ${textStyle.breaks}`}>{recalledOf(recall)}</p>
-        <p className={textStyle.quiet}>{recallStandingText(recall)}</p>
-        {note !== '' && <p className={textStyle.quiet}>{note}</p>}
-        {problem !== null && <p role="alert">{problem}</p>}
-      </div>
-      <Button
-        variant="default"
-        className={layout.fixed ?? ''}
-        disabled={end.busy || again.busy}
-        onClick={() =>
-          isWatched
-            ? void end.run({ id: recall.id })
-            : void again.run({ product, batches, note, id: crypto.randomUUID() })
-        }
-      >
-        {isWatched ? 'End' : 'Stop again'}
-        <span className="visually-hidden"> {recalledOf(recall)}</span>
-      </Button>
-    </li>
+    <ListedRow
+      title={recalledOf(recall)}
+      lines={[recallStandingText(recall), note]}
+      act={isWatched ? 'End' : 'Stop again'}
+      busy={end.busy || again.busy}
+      problem={end.problem ?? again.problem}
+      onAct={() =>
+        isWatched
+          ? void end.run({ id: recall.id })
+          : void again.run({ product, batches, note, id: crypto.randomUUID() })
+      }
+    />
   );
 }
