@@ -129,7 +129,7 @@ function Inventory({ inventory, lotId, onChange }: Props) {
           <Button onClick={() => setAsking('mark')}>Mark its product…</Button>
         ) : (
           <Button
-            disabled={begin.busy}
+            loading={begin.busy}
             onClick={() => void begin.run({ id: idOf(String(inventory.lines.length)), lotId })}
           >
             Count with a second person…
