@@ -20,7 +20,7 @@ export function FindLot() {
   }
 
   return (
-    <form className={`${layout.beside12} ${styles.find}`} onSubmit={open}>
+    <form className={`${layout.wrap12} ${styles.find}`} onSubmit={open}>
       <TextInput
         className={layout.grow ?? ''}
         aria-label="Find a lot"
