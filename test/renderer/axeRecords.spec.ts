@@ -93,6 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('tasks: board, list, one of them, and its dialogs', async ({ page, station, address }) => {
       fill(station.world.tasks, busyTasks());
+      station.world.tasks.choices.done = { kind: 'not-chosen' };
       await page.goto(`${address}#/tasks`);
       await expect(page.getByRole('region', { name: 'New, 4' })).toBeVisible();
       await expectClean(page);
@@ -116,8 +117,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      station.world.tasks.choices.done = { kind: 'not-chosen' };
-      station.recordsChanged();
       await page.getByRole('button', { name: 'Complete' }).click();
       const asks = page.getByRole('dialog', { name: 'Which status closes a task?' });
       await asks.getByRole('button', { name: 'Complete' }).click();
