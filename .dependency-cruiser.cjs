@@ -82,10 +82,17 @@ module.exports = {
       room('cache'),
       room('journal'),
     ]),
+    only('site', room('site'), [
+      room('connection'),
+      room('records'),
+      room('verdict'),
+      room('journal'),
+    ]),
     only('people', room('people'), [room('connection'), room('journal'), room('windows')]),
     only('retention', room('retention'), [room('connection'), room('records'), room('journal')]),
     only('handlers', room('handlers'), [
       room('fills'),
+      room('site'),
       room('outbox'),
       room('reads'),
       room('connection'),

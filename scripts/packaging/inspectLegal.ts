@@ -24,7 +24,8 @@ const billSchema = z.object({
 });
 
 /** What may be shipped in a program that is given away: anything else is for a person to judge. */
-const permissive = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|blessing)$/;
+const permissive =
+  /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Unlicense|blessing)$/;
 
 /** Whether a package carries our licence, those of all that is in it, and a list of that. */
 export function itsPapers(resources: string): Finding {

@@ -24,6 +24,7 @@ import { restDouble } from './double/rest.ts';
 import { RoundsDouble } from './double/rounds.ts';
 import { settingsDouble } from './double/settings.ts';
 import { shiftAt } from './double/shifts.ts';
+import { SiteDouble } from './double/site.ts';
 import { StopsDouble } from './double/stops.ts';
 import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
@@ -53,6 +54,7 @@ export class StationDouble {
   readonly receiver = new ReceiverDouble();
   readonly records = new RecordsDouble(this.people);
   readonly recalls = new RecallsDouble(() => this.people.by());
+  readonly site = new SiteDouble();
   readonly listRequests: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
   /** Every entry but scans, by the call that made it. */
@@ -272,6 +274,7 @@ export class StationDouble {
       audit: auditDouble(world),
       records: this.records.router(),
       recalls: this.recalls.router(),
+      site: this.site.router(),
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),

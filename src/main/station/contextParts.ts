@@ -31,6 +31,8 @@ import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
 import type { WriteTimes } from './records/writeTimes.ts';
 import type { Outcome } from './service/outcome.ts';
+import { openBroker } from './site/broker.ts';
+import { SiteLink } from './site/siteLink.ts';
 
 /** What every phase of wiring a context takes. */
 export interface Common {
@@ -220,4 +222,16 @@ export function recordRescue(journal: Journal, at: number): void {
   const [notice] = journal.settings.diskNotices;
   const nobody = { operation: null, record: null, userId: null, person: null };
   journal.owe(() => journal.audit.add({ at, event: 'rescued', ...nobody, detail: { ...notice } }));
+}
+
+/** What this bench and the others of its pharmacy tell one another. */
+export function shareWith({ journal, store, clock, random, listener, trouble }: Common): SiteLink {
+  const presence = () => {
+    const { waiting, underWay } = journal.waitingLists.counts(null);
+    const alarms = journal.alarms.count('late', null) + journal.alarms.count('live', null);
+    const oldestAt = journal.waitingLists.waiting(1).at(0)?.enteredAt ?? null;
+    return { at: clock.now(), unsent: waiting + underWay, oldestAt, alarms };
+  };
+  const changed = () => listener.statusChanged();
+  return new SiteLink({ store, clock, random, presence, changed, trouble, open: openBroker });
 }

@@ -19,6 +19,7 @@ import {
   read,
   receive,
   recordRescue,
+  shareWith,
   watchClock,
   witnessOf,
 } from './contextParts.ts';
@@ -144,6 +145,7 @@ function assemble(
   const onMoved = (row: EntrySummary) => readAfterMove(context, row, common.trouble);
   const pump: Pump = deliver(common, connecting, choice.folder, onMoved);
   const receiver = receive(common, reading.exceptionReads);
+  const site = shareWith(common);
   const statusChanged = () => listener.statusChanged();
   const holds = new HoldEnds({ journal, clock, onEnd: statusChanged, trouble });
   const leadRecovery = new LeadRecovery({ journal, clock, changed: statusChanged });
@@ -175,6 +177,7 @@ function assemble(
   const context: ServiceContext = {
     ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
     ...{ journal, cache, store, disk, session, link, pump, receiver, leadRecovery, ...reading },
+    site,
     ...{ knownOrders, fillReads },
     enterFollowing: (state) => enterFollowing(context, state),
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
@@ -227,7 +230,7 @@ function running(
   const { onLook, holds, fills, trouble } = kept;
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
-  const { reads, exceptionReads, lookups, refresher, patientNames, leadRecovery } = context;
+  const { reads, exceptionReads, lookups, refresher, patientNames, leadRecovery, site } = context;
   const busy = () => pump.busy;
   const pruner = new Pruner({ journal, cache, clock: context.clock, busy, trouble });
   const heads = new HeadTimes(witness, context.clock);
@@ -249,6 +252,7 @@ function running(
     pruner.start();
     heads.start();
     leadRecovery.start();
+    site.start();
     void copies.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
@@ -275,6 +279,7 @@ function running(
         // Whoever called start has got its failure.
         await starting.catch(() => undefined);
         await receiver.close();
+        await site.close();
         session.close();
         link.stop();
         disk.close();

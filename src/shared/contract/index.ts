@@ -25,6 +25,7 @@ import { rounds } from './rounds.ts';
 import { scan } from './scan.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { site } from './site.ts';
 import { stops } from './stops.ts';
 import { tasks } from './tasks.ts';
 import { waiting } from './waiting.ts';
@@ -61,6 +62,7 @@ export const contract = {
   recalls,
   controlled,
   quality,
+  site,
   changes,
   practice,
   disk,

@@ -37,6 +37,9 @@ export const recallSchema = z.object({
   added: z.object({ at: instantMs, by: personSchema }),
   /** Null while it is watched. */
   ended: z.object({ at: instantMs, by: personSchema }).nullable(),
+  /** The benches that told of it, and that it is over; null: this one. */
+  bench: z.string().nullable(),
+  endedBench: z.string().nullable(),
 });
 export type Recall = z.infer<typeof recallSchema>;
 

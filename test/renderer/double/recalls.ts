@@ -25,7 +25,10 @@ export class RecallsDouble {
         return this.onFind(input);
       }),
       add: on.add.handler(({ input }) => {
-        this.list = [{ ...input, added: now(), ended: null }, ...this.list];
+        this.list = [
+          { ...input, added: now(), ended: null, bench: null, endedBench: null },
+          ...this.list,
+        ];
         return { kind: 'watched' as const };
       }),
       end: on.end.handler(({ input }) => {

@@ -21,6 +21,7 @@ import { Lookups } from '../../../src/main/station/reads/lookups.ts';
 import { PatientNames } from '../../../src/main/station/reads/patientNames.ts';
 import { Refresher } from '../../../src/main/station/reads/refresher.ts';
 import { Receiver } from '../../../src/main/station/receiver/receiver.ts';
+import { SiteLink } from '../../../src/main/station/site/siteLink.ts';
 import type { WindowId } from '../../../src/main/station/windows/windowId.ts';
 import { type WindowClient, windowClient } from '../../support/windowClient.ts';
 import type { Program } from '../station/program.ts';
@@ -133,6 +134,11 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     witness: witnessOf(store, testTrailKey, options),
     copies: copiesOf(store, testTrailKey, clock, options, trouble),
     leadRecovery: new LeadRecovery({ journal, clock, changed: nothing }),
+    site: new SiteLink({
+      ...{ store, clock, random, trouble, changed: nothing },
+      open: () => Promise.reject(new Error('No broker')),
+      presence: () => ({ at: clock.now(), unsent: 0, oldestAt: null, alarms: 0 }),
+    }),
     practice: () => null,
     setPluggedIn: nothing,
   };

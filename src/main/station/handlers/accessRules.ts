@@ -108,6 +108,16 @@ export const accessRules = {
     giveUp: 'unlocked',
   },
   quality: { figures: { right: 'see-records' }, rows: { right: 'see-records' } },
+  site: {
+    read: 'unlocked',
+    // A lead says which benches hear one another.
+    make: { right: 'change-settings' },
+    join: { right: 'change-settings' },
+    invite: { right: 'change-settings' },
+    revoke: { right: 'change-settings' },
+    rekey: { right: 'change-settings' },
+    leave: { right: 'change-settings' },
+  },
   rounds: {
     present: 'unlocked',
     begin: 'unlocked',

@@ -15,8 +15,7 @@ import { activeIn, type FillState, fillState } from '../fills/fillState.ts';
 import { lotIn, scannedContainer } from '../fills/scannedContainer.ts';
 import type { FillRow } from '../journal/fills.ts';
 import { recallTest } from '../journal/recalls.ts';
-import { recordFacts } from '../verdict/recordFacts.ts';
-import { judgeAgain } from '../verdict/scanVerdict.ts';
+import { watchRecall } from '../verdict/recallList.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import type { KnownLotsHandlers } from './knownLots.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
@@ -113,26 +112,25 @@ function bottlesOf(
   });
 }
 
-/** On disk when it returns; what was scanned of it in this shift is judged again. */
+/** On disk when it returns, and told to the other benches then. */
 export function addRecall(
   context: ServiceContext,
   by: Person,
   { id, product, batches, note }: RecalledProduct & { id: string; note: string },
 ): { kind: 'watched' | 'full' } {
-  const { journal, clock, store } = context;
+  const { journal, clock, store, site } = context;
   const { recalls } = journal;
   // A call repeated after a lost connection.
   if (recalls.find(id) !== null) return { kind: 'watched' };
   if (recalls.watched.length >= MOST_RECALLS) return { kind: 'full' };
   const at = clock.now();
   journal.commit(() => {
-    recalls.add({ id, product, batches, note, added: { at, by } });
+    const recall = { id, product, batches, note, added: { at, by } };
+    watchRecall(store, recall, null);
     noteRecall(context, by, id, { to: 'watched', product, batches });
-    for (const id of journal.recordsInView.scanned()) {
-      const facts = recordFacts(store, 'lot', id);
-      if (facts.kind === 'lot' && facts.isRecalled) judgeAgain(store, id, at, 'news');
-    }
+    site.tell({ kind: 'recall', ...recall });
   });
+  site.wake();
   return { kind: 'watched' };
 }
 
@@ -142,13 +140,16 @@ export function endRecall(
   by: Person,
   id: string,
 ): { kind: 'ended' | 'gone' } {
-  const { journal, clock } = context;
+  const { journal, clock, site } = context;
   const known = journal.recalls.find(id);
   if (known === null) return { kind: 'gone' };
+  const ended = { at: clock.now(), by };
   journal.commit(() => {
-    if (!journal.recalls.end(id, clock.now(), by)) return;
+    if (!journal.recalls.end(id, ended.at, by, null)) return;
+    site.tell({ kind: 'lift', id, ended });
     noteRecall(context, by, id, { to: 'ended', product: known.product, batches: known.batches });
   });
+  site.wake();
   return { kind: 'ended' };
 }
 

@@ -33,6 +33,7 @@ import type { ServiceChange } from './serviceChange.ts';
 import type { ServiceContexts } from './serviceContext.ts';
 import { type SignInInput, sessionRouter } from './session.ts';
 import { settingsRouter } from './settings.ts';
+import { siteRouter } from './site.ts';
 import { changesRouter, type WatchChanges } from './status.ts';
 import { stopsRouter } from './stops.ts';
 import { tasksRouter } from './tasks.ts';
@@ -86,6 +87,7 @@ export function routerOf(parts: RouterParts) {
       audit: auditRouter(context),
       records: recordsRouter(context),
       quality: qualityRouter(context),
+      site: siteRouter(context),
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),
       disk: diskRouter(context),

@@ -44,6 +44,7 @@ import { Rounds } from './rounds.ts';
 import { Scans } from './scans.ts';
 import { ServiceTraits } from './serviceTraits.ts';
 import { Settings } from './settings.ts';
+import { SiteTables } from './site/siteTables.ts';
 import { StaffTables } from './staff.ts';
 import { TaskVocabulary } from './taskVocabulary.ts';
 import { TrailExport } from './trailExport.ts';
@@ -79,6 +80,7 @@ export class Journal {
   readonly controlledMarks: ControlledMarks;
   readonly controlledCounts: ControlledCounts;
   readonly controlledMoves: ControlledMoves;
+  readonly site: SiteTables;
   readonly quantityDoubts: QuantityDoubts;
   readonly recordDoubts: RecordDoubts;
   readonly met: RecordsMet;
@@ -140,6 +142,7 @@ export class Journal {
     this.controlledMarks = new ControlledMarks(db);
     this.controlledCounts = new ControlledCounts(db);
     this.controlledMoves = new ControlledMoves(db);
+    this.site = new SiteTables(db);
     this.quantityDoubts = new QuantityDoubts(db);
     this.recordDoubts = new RecordDoubts(db);
     this.met = new RecordsMet(db);

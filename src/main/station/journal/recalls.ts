@@ -12,12 +12,16 @@ const recallRow = z
     product: z.string().nullable(),
     batches: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
     note: z.string(),
+    bench: z.string().nullable(),
+    ended_bench: z.string().nullable(),
     ...addedAndEndedColumns,
   })
   .transform((row): Recall => {
-    const { id, product, batches, note } = row;
-    return { ...{ id, product, batches, note }, ...addedAndEnded(row) };
+    const { id, product, batches, note, bench, ended_bench: endedBench } = row;
+    return { ...{ id, product, batches, note, bench, endedBench }, ...addedAndEnded(row) };
   });
+
+const countRow = z.object({ count: z.number() }).transform(({ count }) => count);
 
 /** What a bottle says of itself, or its lot's record. */
 export interface BatchOfProduct {
@@ -49,15 +53,17 @@ export class Recalls {
   constructor(db: Database.Database) {
     this.#tests = new ReadOnce(db, () => this.watched.map(recallTest));
     this.#statements = {
-      add: db.prepare(`INSERT INTO recalls (id, product, batches, note, added_at, first_name, last_name)
-        VALUES (@id, @product, @batches, @note, @at, @firstName, @lastName)`),
+      add: db.prepare(`INSERT INTO recalls (id, product, batches, note, bench, added_at, first_name,
+          last_name) VALUES (@id, @product, @batches, @note, @bench, @at, @firstName, @lastName)`),
       find: db.prepare('SELECT * FROM recalls WHERE id = ?'),
       end: db.prepare(`UPDATE recalls SET ended_at = @at, ended_first_name = @firstName,
-        ended_last_name = @lastName WHERE id = @id AND ended_at IS NULL`),
+        ended_last_name = @lastName, ended_bench = @bench WHERE id = @id AND ended_at IS NULL`),
       watched: db.prepare(`SELECT * FROM recalls INDEXED BY recalls_watched
-        WHERE ended_at IS NULL ORDER BY added_at DESC LIMIT ${MOST_RECALLS}`),
+        WHERE ended_at IS NULL ORDER BY added_at DESC LIMIT ${2 * MOST_RECALLS}`),
       all: db.prepare(`SELECT * FROM recalls INDEXED BY recalls_by_time
-        ORDER BY added_at DESC LIMIT ${2 * MOST_RECALLS}`),
+        ORDER BY added_at DESC LIMIT ${3 * MOST_RECALLS}`),
+      standing: db.prepare(`SELECT count(*) AS count FROM recalls INDEXED BY recalls_watched
+        WHERE ended_at IS NULL`),
     };
   }
 
@@ -75,16 +81,31 @@ export class Recalls {
     return row === undefined ? null : recallRow.parse(row);
   }
 
-  add({ id, product, batches, note, added: { at, by } }: Omit<Recall, 'ended'>): void {
+  /** How many are watched, other benches’ among them. */
+  standing(): number {
+    return countRow.parse(this.#statements.standing.get());
+  }
+
+  /** @param bench the bench that told of it; null: it was added here */
+  add(
+    {
+      id,
+      product,
+      batches,
+      note,
+      added: { at, by },
+    }: Omit<Recall, 'ended' | 'bench' | 'endedBench'>,
+    bench: string | null,
+  ): void {
     const { firstName, lastName } = by;
-    const row = { id, product, note, at, firstName, lastName };
+    const row = { id, product, note, bench, at, firstName, lastName };
     this.#statements.add.run({ ...row, batches: JSON.stringify(batches) });
     this.#tests.forget();
   }
 
   /** @returns whether it was watched until now */
-  end(id: string, at: number, { firstName, lastName }: Person): boolean {
-    const { changes } = this.#statements.end.run({ id, at, firstName, lastName });
+  end(id: string, at: number, { firstName, lastName }: Person, bench: string | null): boolean {
+    const { changes } = this.#statements.end.run({ id, at, firstName, lastName, bench });
     this.#tests.forget();
     return changes > 0;
   }

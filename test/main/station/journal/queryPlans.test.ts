@@ -31,6 +31,9 @@ const bounded: readonly (readonly [part: string, why: string])[] = [
   ['FROM wanted_exceptions WHERE denied_at IS NULL', 'at most 200 wait'],
   ['SELECT count(*) AS n FROM exception_news', 'counts what nobody has looked at'],
   ['FROM accounts', 'sixty accounts at most'],
+  ['UPDATE site_facts SET', 'what benches told: given to a broker made anew, or under a new key'],
+  ['DELETE FROM site_facts', 'the site was left'],
+  ['SELECT count(*) AS count FROM recalls', 'counts what is watched: a thousand at most'],
   ['AS has_pin FROM staff LIMIT', 'the people of one pharmacy, made by hand'],
   [
     'DELETE FROM operations WHERE sequence = ?',

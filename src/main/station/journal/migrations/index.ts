@@ -36,6 +36,7 @@ import { recalls } from './0034-recalls.ts';
 import { quality } from './0035-quality.ts';
 import { controlled } from './0036-controlled.ts';
 import { qualityCovered } from './0037-quality-covered.ts';
+import { site } from './0038-site.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const journalMigrations: readonly Migration[] = [
   quality,
   controlled,
   qualityCovered,
+  site,
 ];

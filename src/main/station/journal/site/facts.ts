@@ -1,0 +1,95 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type ToldFact, toldSchema } from './fact.ts';
+
+const storedFact = z
+  .object({
+    address: z.string(),
+    told: z.string().transform((text) => toldSchema.parse(JSON.parse(text))),
+    count: z.number().int(),
+    seen: z.number().int(),
+    stands: z.number().transform((stands) => stands === 1),
+  })
+  .readonly();
+export type StoredFact = z.infer<typeof storedFact>;
+
+const positionRow = z.object({ made: z.string(), revision: z.number().int() });
+/** How far a bucket was read; `made` tells it from one that was made anew. */
+export type Position = z.infer<typeof positionRow>;
+
+/** What the benches of the site have told one another, and which of it the broker has to be given yet. */
+export class SiteFacts {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      find: db.prepare('SELECT * FROM site_facts WHERE address = ?'),
+      toPut: db.prepare(`SELECT * FROM site_facts INDEXED BY site_facts_to_put
+        WHERE stands = 0 ORDER BY address LIMIT ?`),
+      keep: db.prepare(`INSERT INTO site_facts (address, told, count, seen, stands)
+        VALUES (@address, @told, @count, @seen, @stands)
+        ON CONFLICT (address) DO UPDATE SET told = excluded.told, count = excluded.count,
+          seen = excluded.seen, stands = excluded.stands`),
+      spoil: db.prepare('UPDATE site_facts SET seen = ?, stands = 0 WHERE address = ?'),
+      putAllAgain: db.prepare('UPDATE site_facts SET stands = 0'),
+      forgetBucket: db.prepare('UPDATE site_facts SET seen = 0, stands = 0'),
+      clear: db.prepare('DELETE FROM site_facts'),
+      position: db.prepare('SELECT made, revision FROM site_position WHERE id = 1'),
+      setPosition: db.prepare(`INSERT INTO site_position (id, made, revision) VALUES (1, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET made = excluded.made, revision = excluded.revision`),
+      clearPosition: db.prepare('DELETE FROM site_position'),
+    };
+  }
+
+  find(address: string): StoredFact | null {
+    const row = this.#statements.find.get(address);
+    return row === undefined ? null : storedFact.parse(row);
+  }
+
+  /** What the broker lacks. */
+  toPut(atMost: number): StoredFact[] {
+    return this.#statements.toPut.all(atMost).map((row) => storedFact.parse(row));
+  }
+
+  /** It was told here; the broker is given it as soon as it answers. */
+  tell(address: string, told: ToldFact): void {
+    if (this.find(address) !== null) return;
+    this.keep({ address, told, count: 0, seen: 0, stands: false });
+  }
+
+  keep({ address, told, count, seen, stands }: StoredFact): void {
+    const row = { address, count, seen, stands: stands ? 1 : 0 };
+    this.#statements.keep.run({ ...row, told: JSON.stringify(told) });
+  }
+
+  /** At its address the broker has something else, or nothing, at this revision. */
+  spoil(address: string, revision: number): void {
+    this.#statements.spoil.run(revision, address);
+  }
+
+  /** Under a new key each is given to the broker once more. */
+  putAllAgain(): void {
+    this.#statements.putAllAgain.run();
+  }
+
+  get position(): Position | null {
+    const row = this.#statements.position.get();
+    return row === undefined ? null : positionRow.parse(row);
+  }
+
+  set position({ made, revision }: Position) {
+    this.#statements.setPosition.run(made, revision);
+  }
+
+  /** The broker lost what it had, and is read from its beginning. */
+  beginAnew(made: string): void {
+    this.#statements.forgetBucket.run();
+    this.position = { made, revision: 0 };
+  }
+
+  /** The site was left. */
+  clear(): void {
+    this.#statements.clear.run();
+    this.#statements.clearPosition.run();
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { instantMs } from '#shared/contract/session.ts';
+import type { Membership } from '../journal/site/membership.ts';
+import { addressOf } from './addresses.ts';
+import { closeEnvelope, openEnvelope } from './envelope.ts';
+import type { BucketEntry } from './takeIn.ts';
+
+/** What a bench says of itself every few seconds: counts and times, and no record. */
+const presenceSchema = z.strictObject({
+  at: instantMs,
+  /** Entries that the service has not got. */
+  unsent: z.number().int().nonnegative(),
+  /** When the oldest of them was entered. */
+  oldestAt: instantMs.nullable(),
+  /** Stops and failures that nobody has seen to. */
+  alarms: z.number().int().nonnegative(),
+});
+export type Presence = z.infer<typeof presenceSchema>;
+
+export type BenchHere = Presence & { readonly bench: string };
+
+const addressFor = (membership: Membership, bench: string) => addressOf(membership, 'here', bench);
+
+export function writePresence(
+  membership: Membership,
+  presence: Presence,
+): { address: string; bytes: Buffer } {
+  const address = addressFor(membership, membership.bench.id);
+  return { address, bytes: closeEnvelope(membership, address, presence.at, presence) };
+}
+
+/** What a bench said of itself; null where it is not that bench's own word. */
+export function readPresence(
+  membership: Membership,
+  { address, bytes }: BucketEntry,
+): BenchHere | null {
+  if (bytes === null) return null;
+  const opened = openEnvelope(membership, address, bytes);
+  if (opened.kind === 'dropped') return null;
+  if (addressFor(membership, opened.bench.id) !== address) return null;
+  const presence = presenceSchema.safeParse(opened.body).data;
+  return presence ? { ...presence, bench: opened.bench.id } : null;
+}

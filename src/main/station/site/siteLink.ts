@@ -1,0 +1,207 @@
+import type { Drops, SiteState } from '#shared/contract/site.ts';
+import { backoffMs } from '../connection/backoff.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import type { Fact } from '../journal/site/fact.ts';
+import type { Membership } from '../journal/site/membership.ts';
+import { bucketsOf, factAddress } from './addresses.ts';
+import { type Broker, type openBroker, troubleOf } from './broker.ts';
+import { belongs } from './membershipChanges.ts';
+import { type BenchHere, type Presence, readPresence, writePresence } from './presence.ts';
+import { SiteSession } from './siteSession.ts';
+import { tellFact } from './told.ts';
+
+/** The longest pause before the broker is tried again. */
+const AGAIN_LIMIT_MS = 30_000;
+const PRESENCE_MS = 20_000;
+
+export interface SiteLinkParts {
+  readonly store: RecordStore;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly open: typeof openBroker;
+  /** What the others are told of this bench. */
+  readonly presence: () => Presence;
+  readonly changed: () => void;
+  readonly trouble: (error: unknown) => void;
+}
+
+/**
+ * Shares with the other benches of the site what they may know of one another. Nothing waits for it: without a
+ * broker this bench works as it does alone, and catches up when the broker answers again.
+ */
+export class SiteLink {
+  readonly #parts: SiteLinkParts;
+  #membership: Membership | null;
+  #state: SiteState = { kind: 'alone' };
+  #session: SiteSession | null = null;
+  #drops: Drops = {};
+  /** Ends the pause before the next try. */
+  #tryNow: (() => void) | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isStarted = false;
+
+  constructor(parts: SiteLinkParts) {
+    this.#parts = parts;
+    this.#membership = parts.store.journal.site.membership.get();
+  }
+
+  get membership(): Membership | null {
+    return this.#membership;
+  }
+
+  get state(): SiteState {
+    return this.#state;
+  }
+
+  /** How much was not believed since the program began, by its reason. */
+  get drops(): Drops {
+    return this.#drops;
+  }
+
+  start(): void {
+    this.#isStarted = true;
+    this.#run();
+  }
+
+  /** In the commit of the caller; without a site nothing is told. `wake` follows the commit. */
+  tell(fact: Fact): void {
+    const membership = this.#membership;
+    if (membership === null || !belongs(membership)) return;
+    const { facts } = this.#parts.store.journal.site;
+    facts.tell(factAddress(membership, fact), tellFact(membership, fact));
+  }
+
+  /** Something was told. */
+  wake(): void {
+    this.#session?.publishSoon();
+  }
+
+  /** On disk when it returns. @param also what belongs into the same commit */
+  change(next: Membership | null, also: () => void): void {
+    const { journal } = this.#parts.store;
+    const before = this.#membership;
+    journal.commit(() => {
+      if (next === null) journal.site.membership.end();
+      else journal.site.membership.set(next);
+      if (next === null || next.site.id !== before?.site.id) journal.site.facts.clear();
+      also();
+    });
+    this.#membership = next;
+    if (next?.site.id !== before?.site.id) this.#runAnew();
+    else this.#session?.rosterChanged();
+    this.#parts.changed();
+  }
+
+  /** What each bench of the site said of itself last; null where the broker does not answer. */
+  async benches(): Promise<BenchHere[] | null> {
+    const membership = this.#membership;
+    const entries = await this.#session?.presence().catch(() => null);
+    if (membership === null || entries === undefined || entries === null) return null;
+    return entries.flatMap((entry) => readPresence(membership, entry) ?? []);
+  }
+
+  async close(): Promise<void> {
+    this.#isStarted = false;
+    this.#stop();
+    await this.#running;
+  }
+
+  #runAnew(): void {
+    this.#stop();
+    if (this.#isStarted) this.#run();
+  }
+
+  #stop(): void {
+    this.#session?.end();
+    this.#tryNow?.();
+  }
+
+  #run(): void {
+    this.#running = this.#running.then(() => this.#keepConnected()).catch(this.#parts.trouble);
+  }
+
+  async #keepConnected(): Promise<void> {
+    const site = this.#membership?.site.id;
+    const isWanted = () =>
+      this.#isStarted && this.#membership?.site.id === site && this.#membership?.leftOutAt === null;
+    let failures = 0;
+    while (isWanted()) {
+      const connected = await this.#connectOnce(isWanted);
+      failures = connected ? 1 : failures + 1;
+      if (isWanted()) await this.#pause(backoffMs(failures, this.#parts.random(), AGAIN_LIMIT_MS));
+    }
+    if (this.#membership === null) this.#setState({ kind: 'alone' });
+    else if (this.#membership.leftOutAt !== null) this.#setState({ kind: 'left-out' });
+  }
+
+  /** @returns whether the broker could be used at all */
+  async #connectOnce(isWanted: () => boolean): Promise<boolean> {
+    const membership = this.#membership;
+    if (membership === null) return false;
+    let isUsed = false;
+    let broker: Broker | null = null;
+    try {
+      broker = await this.#parts.open(membership.broker, bucketsOf(membership));
+      if (!isWanted()) return true;
+      const session = new SiteSession(broker, {
+        ...this.#parts,
+        membership: () => this.#membership ?? membership,
+        setMembership: (next) => {
+          this.#membership = next;
+        },
+        dropped: (because) => {
+          this.#drops = { ...this.#drops, [because]: (this.#drops[because] ?? 0) + 1 };
+        },
+      });
+      this.#session = session;
+      await session.begin();
+      isUsed = true;
+      this.#setState({ kind: 'connected' });
+      await Promise.race([session.run(), this.#sayPresence(session, broker.over)]);
+      this.#setState({ kind: 'apart', since: this.#parts.clock.now(), trouble: 'out-of-reach' });
+    } catch (error) {
+      const { kind } = troubleOf(error);
+      if (kind === 'other') this.#parts.trouble(error);
+      const since = this.#state.kind === 'apart' ? this.#state.since : this.#parts.clock.now();
+      this.#setState({ kind: 'apart', since, trouble: kind });
+    } finally {
+      this.#session?.end();
+      this.#session = null;
+      await broker?.close().catch(this.#parts.trouble);
+    }
+    return isUsed;
+  }
+
+  /** At once, and again and again until the connection is over. */
+  async #sayPresence(session: SiteSession, over: Promise<void>): Promise<void> {
+    let isOver = false;
+    void over.then(() => {
+      isOver = true;
+    });
+    while (!isOver && this.#session === session) {
+      const membership = this.#membership;
+      if (membership !== null && belongs(membership)) {
+        const { address, bytes } = writePresence(membership, this.#parts.presence());
+        await session.setPresence(address, bytes);
+      }
+      await Promise.race([over, this.#pause(PRESENCE_MS)]);
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#parts.clock.after(ms, resolve);
+    this.#tryNow = () => {
+      callOff();
+      resolve();
+    };
+    return promise;
+  }
+
+  #setState(state: SiteState): void {
+    const before = this.#state;
+    this.#state = state;
+    if (JSON.stringify(before) !== JSON.stringify(state)) this.#parts.changed();
+  }
+}

@@ -1,0 +1,95 @@
+import { MOST_RECALLS } from '#shared/contract/recalls.ts';
+import type { DropReason } from '#shared/contract/site.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import { type Fact, type ToldFact, toldSchema } from '../journal/site/fact.ts';
+import type { StoredFact } from '../journal/site/facts.ts';
+import type { Bench, Membership } from '../journal/site/membership.ts';
+import { watchRecall } from '../verdict/recallList.ts';
+import { addressOf } from './addresses.ts';
+import { openEnvelope } from './envelope.ts';
+import { factOf, heardFact } from './told.ts';
+
+/** What stands at an address of the site's bucket, or was there before somebody removed it. */
+export interface BucketEntry {
+  readonly address: string;
+  /** Null: it was removed. */
+  readonly bytes: Uint8Array | null;
+  readonly revision: number;
+}
+
+type Heard =
+  | { kind: 'heard'; told: ToldFact; fact: Fact; count: number }
+  | { kind: 'dropped'; because: DropReason };
+
+/**
+ * Takes in what another bench told, in the commit of the caller. What is not believed changes nothing but this:
+ * where it took a known fact's place, that fact is put back.
+ * @returns why it was dropped; null where it was not
+ */
+export function takeIn(
+  store: RecordStore,
+  membership: Membership,
+  { address, bytes, revision }: BucketEntry,
+): DropReason | null {
+  const { facts } = store.journal.site;
+  const known = facts.find(address);
+  if (known !== null && revision <= known.seen) return null;
+  const heard: Heard =
+    bytes === null
+      ? { kind: 'dropped', because: 'removed' }
+      : hear(membership, address, bytes, known);
+  if (heard.kind === 'dropped') {
+    if (known === null && heard.because === 'removed') return null;
+    if (known !== null) facts.spoil(address, revision);
+    return heard.because;
+  }
+  if (known === null && isFull(store, heard.fact)) return 'full';
+  const { told, count, fact } = heard;
+  facts.keep({ address, told, count, seen: revision, stands: true });
+  settle(store, membership, fact, told);
+  return null;
+}
+
+function hear(
+  membership: Membership,
+  address: string,
+  bytes: Uint8Array,
+  known: StoredFact | null,
+): Heard {
+  const opened = openEnvelope(membership, address, bytes);
+  if (opened.kind === 'dropped') return opened;
+  if (known !== null && opened.count <= known.count)
+    return { kind: 'dropped', because: 'replayed' };
+  const told = toldSchema.safeParse(opened.body).data;
+  const fact = told && heardFact(membership, address, told);
+  if (!told || !fact) return { kind: 'dropped', because: 'not-allowed' };
+  // A recall is the word of one bench; that it is over, any may say.
+  const isAnothers = known !== null && fact.kind === 'recall' && known.told.words !== told.words;
+  if (isAnothers) return { kind: 'dropped', because: 'not-allowed' };
+  return { kind: 'heard', told, fact, count: opened.count };
+}
+
+/** Twice what one bench may watch: a bench gone wild stops nobody’s scans. */
+const isFull = ({ journal }: RecordStore, { kind }: Fact): boolean =>
+  kind === 'recall' && journal.recalls.standing() >= 2 * MOST_RECALLS;
+
+/** Merges toward caution: a recall stops from now on unless a lead said that it is over. */
+function settle(store: RecordStore, membership: Membership, fact: Fact, told: ToldFact): void {
+  const { recalls, site } = store.journal;
+  const bench = benchNamed(membership, told.bench);
+  switch (fact.kind) {
+    case 'recall': {
+      if (recalls.find(fact.id) !== null) return;
+      watchRecall(store, fact, bench);
+      const lift = site.facts.find(addressOf(membership, 'lift', fact.id));
+      const over = lift === null ? null : factOf(lift.told);
+      if (lift !== null && over !== null) settle(store, membership, over, lift.told);
+      return;
+    }
+    case 'lift':
+      recalls.end(fact.id, fact.ended.at, fact.ended.by, bench);
+  }
+}
+
+const benchNamed = ({ roster }: Membership, id: string): string =>
+  roster?.benches.find((bench: Bench) => bench.id === id)?.name ?? '';
