@@ -148,6 +148,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       restoredAt: null,
       noticesRestore: false,
       leadRecovery: null,
+      apartSince: null,
     },
     session: { ...signedIn, validity: 'lapsed' },
   });
@@ -168,6 +169,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       restoredAt: null,
       noticesRestore: true,
       leadRecovery: null,
+      apartSince: null,
     },
     session: { ...signedIn, validity: 'ending' },
   });

@@ -5,6 +5,7 @@ import { controlledDialogs } from './controlledDialogs.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { atLot, type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { goodLot, knownLots, lotRow } from './double/lots.ts';
+import { siteOfThree } from './double/site.ts';
 import { bottle, findingOf, openFill, withBottle } from './fillWorlds.ts';
 import { peopleDialogs } from './peopleDialogs.ts';
 import { knowLots, midway } from './roundWorlds.ts';
@@ -208,6 +209,16 @@ export const dialogs: readonly DialogCase[] = [
     begin: taskPage,
     open: press('Complete'),
     noText: 'a search in the list of statuses',
+  },
+  {
+    name: 'take a bench off the site',
+    sources: ['screens/benches/SiteChangeDialog.tsx'],
+    async begin({ page, station, address }) {
+      station.site.view = siteOfThree();
+      await openApp(page, address);
+      await page.goto(`${address}#/benches`);
+    },
+    open: press('Take off… Fill 2'),
   },
   {
     name: 'give up a round',

@@ -18,7 +18,16 @@ const paths = [
     '/reports',
     '/quality',
   ],
-  ...['/outbox', '/practice', '/settings', '/people', '/scanner', '/printing', '/hand-over'],
+  ...[
+    '/outbox',
+    '/practice',
+    '/settings',
+    '/people',
+    '/benches',
+    '/scanner',
+    '/printing',
+    '/hand-over',
+  ],
   ...['/prescribers', '/barcodes'],
 ] as const;
 
@@ -92,6 +101,7 @@ test('at 640 pixels the bar on top and the foot are whole on every page, also wi
     waiting: 1_204,
     clockSkewMs: 400_000,
     noticesRestore: false,
+    apartSince: Date.now() - 3_600_000,
     draining: { done: 12, total: 1_204, since: Date.now() },
   };
   station.publish({ status: world.status });

@@ -70,6 +70,12 @@ export const beginCount = station.controlled.begin;
 export const enterCount = station.controlled.enter;
 export const explainCount = station.controlled.explain;
 export const giveUpCount = station.controlled.giveUp;
+export const makeSite = station.site.make;
+export const joinSite = station.site.join;
+export const inviteBench = station.site.invite;
+export const revokeBench = station.site.revoke;
+export const renewSiteKey = station.site.rekey;
+export const leaveSite = station.site.leave;
 
 export const chooseLotOfPackage = station.scan.chooseLot;
 export const settleStop = station.stops.settle;

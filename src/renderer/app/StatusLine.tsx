@@ -10,6 +10,7 @@ import {
   Send,
   Server,
   TriangleAlert,
+  Unplug,
   UserX,
   VolumeX,
 } from 'lucide-react';
@@ -50,6 +51,15 @@ export function StatusLine({ session }: { session: SignedIn }) {
           <OpenEntries forOthers={status.waitingForOthers} />
           {status.draining !== null && <DrainProgress {...status.draining} />}
           {status.clockSkewMs !== null && <ClockWarning skewMs={status.clockSkewMs} />}
+          {status.apartSince !== null && (
+            <Link
+              to="/benches"
+              className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
+            >
+              <Unplug size={18} aria-hidden />
+              <span>Apart from other benches</span>
+            </Link>
+          )}
           {!status.noticesRestore && (
             <Item icon={TriangleAlert}>
               <strong>The state folder cannot be used</strong>: an older copy of the data would not

@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   practice: 'Practice',
   settings: 'Settings',
   people: 'People',
+  benches: 'Benches',
   scanner: 'Scanner',
   printing: 'Printing',
   'hand-over': 'Hand over',

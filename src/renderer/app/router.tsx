@@ -109,6 +109,15 @@ const quality = createRoute({
   ),
 });
 
+const benches = createRoute({
+  getParentRoute: () => root,
+  path: '/benches',
+  component: lazyRouteComponent(
+    () => import('../screens/benches/BenchesScreen.tsx'),
+    'BenchesScreen',
+  ),
+});
+
 const recall = createRoute({
   getParentRoute: () => root,
   path: '/lots/recall',
@@ -248,6 +257,7 @@ const routeTree = root.addChildren([
   round,
   walk,
   recall,
+  benches,
   controlled,
   controlledLot,
   quality,

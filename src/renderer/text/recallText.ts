@@ -34,10 +34,12 @@ export const recalledOf = ({ product, batches }: RecalledProduct): string =>
   );
 
 /** Who put it on the list, and who took it off. */
-export const recallStandingText = ({ added, ended }: Recall): string =>
+export const recallStandingText = ({ added, ended, bench, endedBench }: Recall): string =>
   ended === null
-    ? `On the list since ${momentText(added.at)}, by ${fullName(added.by)}`
-    : `Ended ${momentText(ended.at)}, by ${fullName(ended.by)}`;
+    ? `On the list since ${momentText(added.at)}, by ${fullName(added.by)}${atBench(bench)}`
+    : `Ended ${momentText(ended.at)}, by ${fullName(ended.by)}${atBench(endedBench)}`;
+
+const atBench = (bench: string | null) => (bench === null ? '' : ` at ${bench}`);
 
 /** How far it was looked, and that no more can be found than was met here. */
 export function lookedThroughText({ lots, known, lookedThrough }: RecallFindings): string {

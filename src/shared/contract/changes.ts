@@ -37,6 +37,8 @@ export const statusSchema = z.object({
   noticesRestore: z.boolean(),
   /** A lead recovery that stands; null where none was asked for. */
   leadRecovery: leadRecoverySchema.nullable(),
+  /** Since when this bench of a site hears no other; null where it does, or belongs to none. */
+  apartSince: instantMs.nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;
 

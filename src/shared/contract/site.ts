@@ -87,6 +87,9 @@ export const siteViewSchema = z.object({
 });
 export type SiteView = z.infer<typeof siteViewSchema>;
 
+/** How the code that lets a bench in begins. */
+export const JOIN_CODE = 'PBJOIN1_';
+
 const nameSchema = z.string().trim().min(1).max(60);
 const codeSchema = z.string().max(8_000);
 

@@ -44,6 +44,7 @@ const inAName = [
   ...['records.beginExport', 'records.exportPart', 'recalls.add', 'recalls.end'],
   ...['controlled.mark', 'controlled.unmark', 'controlled.receive', 'controlled.begin'],
   ...['controlled.enter', 'controlled.explain', 'controlled.giveUp', 'quality.figures'],
+  ...['site.make', 'site.join', 'site.invite', 'site.revoke', 'site.rekey', 'site.leave'],
   ...['changes.seeRestored'],
 ];
 

@@ -108,6 +108,7 @@ function quietStatus(): Status {
     restoredAt: null,
     noticesRestore: true,
     leadRecovery: null,
+    apartSince: null,
   };
 }
 

@@ -1,4 +1,6 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
+import { JOIN_CODE } from '#shared/contract/site.ts';
 import {
   type BrokerPlace,
   brokerPlaceSchema,
@@ -10,7 +12,7 @@ import {
 import { readJson } from './envelope.ts';
 
 /** How each kind of code begins; all of it is letters, digits, `-` and `_`, which every scanner sends right. */
-const beginnings = { broker: 'PBBROKER1_', join: 'PBJOIN1_' } as const;
+const beginnings = { broker: 'PBBROKER1_', join: JOIN_CODE } as const;
 
 /** What a new bench is told by the code that a lead shows. */
 const joinCodeSchema = membershipSchema
@@ -42,7 +44,7 @@ export function joinCode(membership: Membership, { id }: Invite, pair: KeyPair):
 export const readJoinCode = (text: string): JoinCode | null => read('join', text, joinCodeSchema);
 
 const write = (kind: keyof typeof beginnings, value: unknown) =>
-  beginnings[kind] + Buffer.from(JSON.stringify(value)).toString('base64url');
+  beginnings[kind] + deflateRawSync(JSON.stringify(value), { level: 9 }).toString('base64url');
 
 function read<Value>(
   kind: keyof typeof beginnings,
@@ -51,6 +53,15 @@ function read<Value>(
 ): Value | null {
   const code = text.replace(/\s+/g, '');
   if (!code.startsWith(beginnings[kind]) || code.length > 8_000) return null;
-  const json = readJson(Buffer.from(code.slice(beginnings[kind].length), 'base64url'));
+  const json = readJson(inflated(code.slice(beginnings[kind].length)));
   return schema.safeParse(json?.value).data ?? null;
+}
+
+/** Empty where it is cut or mistyped. */
+function inflated(text: string): Buffer {
+  try {
+    return inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: 20_000 });
+  } catch {
+    return Buffer.alloc(0);
+  }
 }

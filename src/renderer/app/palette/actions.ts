@@ -40,6 +40,7 @@ export type Place =
   | '/scanner'
   | '/printing'
   | '/people'
+  | '/benches'
   | '/hand-over'
   | '/lots/round'
   | '/lots/walk'
@@ -82,6 +83,7 @@ export const actions: readonly Action[] = [
   go('Records', '/records', 'audit trail history fills who did what export csv json print story'),
   go('Quality', '/quality', 'figures statistics first reads overrides stops goals csv print'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
+  go('Benches', '/benches', 'site join broker other benches shared who is there'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),
   {
     name: 'To settle',

@@ -6,6 +6,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
+import { BenchesSettings } from './BenchesSettings.tsx';
 import { FillSettings } from './FillSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
 import { LabelPrinterSettings } from './LabelPrinterSettings.tsx';
@@ -41,6 +42,7 @@ export function SettingsScreen() {
       <Sounds />
       <RefreshSettings />
       <NameSettings />
+      <BenchesSettings />
       <ReceiverSettings />
       <TaskSettings />
       <KeepSettings />
