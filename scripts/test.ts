@@ -3,6 +3,7 @@ import { buildIfNeeded } from './build.ts';
 import { runNode } from './children.ts';
 import { browserForTests } from './installBrowser.ts';
 import { complain, inProject, say, tool } from './project.ts';
+import { brokerHere } from './site/findBroker.ts';
 import { sumLine, type Tally, tallyOf } from './tally.ts';
 
 const reports = inProject('.cache/test');
@@ -15,12 +16,17 @@ async function test(): Promise<number> {
     complain(browser.words);
     return 1;
   }
+  const broker = await brokerHere();
+  if (broker.kind === 'none') {
+    complain(broker.words);
+    return 1;
+  }
   if (!(await buildIfNeeded())) return 1;
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   // Each station starts threads, and each thread would compile its sources again.
   const compiled = { NODE_COMPILE_CACHE: inProject('.cache/node') };
-  const env = { ...process.env, ...compiled, CHROMIUM_PATH: browser.path };
+  const env = { ...process.env, ...compiled, CHROMIUM_PATH: browser.path, NATS_SERVER: broker.path };
   const tallies = [await vitest(env)];
   for (const suite of suites) {
     if (existsSync(inProject(suite))) tallies.push(await playwright(suite, env));

@@ -47,6 +47,7 @@ import { replies } from './families/replies.ts';
 import { sending } from './families/sending.ts';
 import { setUp } from './families/setUp.ts';
 import { shell } from './families/shell.ts';
+import { site } from './families/site.ts';
 import { stopBugs } from './families/stops.ts';
 import { tasks } from './families/tasks.ts';
 import { torn } from './families/torn.ts';
@@ -91,6 +92,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   walks,
   verdicts,
   stops: stopBugs,
+  site,
   'fill-prescriptions': fillPrescriptions,
   'fill-orders': fillOrders,
   'orders-in-hand': ordersInHand,

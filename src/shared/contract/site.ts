@@ -31,7 +31,7 @@ export type SiteState = z.infer<typeof siteStateSchema>;
 
 /** Why something that came from the broker was not believed, and how often. */
 export const dropReasons = [
-  /** No envelope, too large, or of a later version. */
+  /** No message of ours, too large, or of a later version. */
   'garbled',
   'unknown-key',
   /** From no bench of the site, or one that was taken off. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { benchSchema, type Invite, type Membership } from '../journal/site/membership.ts';
-import { readJson } from './envelope.ts';
 import { isSignedBy, signedBy } from './keys.ts';
+import { readJson } from './message.ts';
 import { openSealed, seal, sealedSchema } from './sealing.ts';
 
 const newBenchSchema = benchSchema.pick({ id: true, signs: true, opens: true });

@@ -2,7 +2,7 @@ import { JetStreamApiError } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import type { BrokerPlace } from '../journal/site/membership.ts';
-import { MOST_BYTES } from './envelope.ts';
+import { MOST_BYTES } from './message.ts';
 import type { BucketEntry } from './takeIn.ts';
 
 const CONNECT_MS = 5_000;

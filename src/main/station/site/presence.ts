@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantMs } from '#shared/contract/session.ts';
 import type { Membership } from '../journal/site/membership.ts';
 import { addressOf } from './addresses.ts';
-import { closeEnvelope, openEnvelope } from './envelope.ts';
+import { openMessage, writeMessage } from './message.ts';
 import type { BucketEntry } from './takeIn.ts';
 
 /** What a bench says of itself every few seconds: counts and times, and no record. */
@@ -26,7 +26,7 @@ export function writePresence(
   presence: Presence,
 ): { address: string; bytes: Buffer } {
   const address = addressFor(membership, membership.bench.id);
-  return { address, bytes: closeEnvelope(membership, address, presence.at, presence) };
+  return { address, bytes: writeMessage(membership, address, presence.at, presence) };
 }
 
 /** What a bench said of itself; null where it is not that bench's own word. */
@@ -35,7 +35,7 @@ export function readPresence(
   { address, bytes }: BucketEntry,
 ): BenchHere | null {
   if (bytes === null) return null;
-  const opened = openEnvelope(membership, address, bytes);
+  const opened = openMessage(membership, address, bytes);
   if (opened.kind === 'dropped') return null;
   if (addressFor(membership, opened.bench.id) !== address) return null;
   const presence = presenceSchema.safeParse(opened.body).data;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Membership, type Roster, rosterSchema } from '../journal/site/membership.ts';
-import { MOST_BYTES, readJson } from './envelope.ts';
 import { isSignedBy, signedBy, unwrap, wrapFor, wrappedSchema } from './keys.ts';
+import { MOST_BYTES, readJson } from './message.ts';
 import { openSealed, seal, sealedSchema } from './sealing.ts';
 
 const signedRosterSchema = z.object({

@@ -9,7 +9,7 @@ import {
   type Membership,
   membershipSchema,
 } from '../journal/site/membership.ts';
-import { readJson } from './envelope.ts';
+import { readJson } from './message.ts';
 
 /** How each kind of code begins; all of it is letters, digits, `-` and `_`, which every scanner sends right. */
 const beginnings = { broker: 'PBBROKER1_', join: JOIN_CODE } as const;

@@ -5,8 +5,8 @@ import type { Membership } from '../journal/site/membership.ts';
 import { askAddress, factAddress, ROSTER } from './addresses.ts';
 import { readAsk, writeAsk } from './ask.ts';
 import type { Broker } from './broker.ts';
-import { closeEnvelope } from './envelope.ts';
 import { admitted, adopted, belongs } from './membershipChanges.ts';
+import { writeMessage } from './message.ts';
 import { readRoster, signRoster } from './roster.ts';
 import { type BucketEntry, takeIn } from './takeIn.ts';
 import { tellFact } from './told.ts';
@@ -200,7 +200,7 @@ export class SiteSession {
     const known = facts.find(address);
     if (known === null || known.stands) return;
     const count = known.count + 1;
-    const bytes = closeEnvelope(this.#parts.membership(), address, count, known.told);
+    const bytes = writeMessage(this.#parts.membership(), address, count, known.told);
     const put = await this.#broker.put(address, bytes, known.seen);
     if (put.kind === 'put') {
       // It may have been heard already, and something newer after it.

@@ -6,7 +6,7 @@ import type { StoredFact } from '../journal/site/facts.ts';
 import type { Bench, Membership } from '../journal/site/membership.ts';
 import { watchRecall } from '../verdict/recallList.ts';
 import { addressOf } from './addresses.ts';
-import { openEnvelope } from './envelope.ts';
+import { openMessage } from './message.ts';
 import { factOf, heardFact } from './told.ts';
 
 /** What stands at an address of the site's bucket, or was there before somebody removed it. */
@@ -46,7 +46,7 @@ export function takeIn(
   if (known === null && isFull(store, heard.fact)) return 'full';
   const { told, count, fact } = heard;
   facts.keep({ address, told, count, seen: revision, stands: true });
-  settle(store, membership, fact, told);
+  applyFact(store, membership, fact, told);
   return null;
 }
 
@@ -56,7 +56,7 @@ function hear(
   bytes: Uint8Array,
   known: StoredFact | null,
 ): Heard {
-  const opened = openEnvelope(membership, address, bytes);
+  const opened = openMessage(membership, address, bytes);
   if (opened.kind === 'dropped') return opened;
   if (known !== null && opened.count <= known.count)
     return { kind: 'dropped', because: 'replayed' };
@@ -74,7 +74,7 @@ const isFull = ({ journal }: RecordStore, { kind }: Fact): boolean =>
   kind === 'recall' && journal.recalls.standing() >= 2 * MOST_RECALLS;
 
 /** Merges toward caution: a recall stops from now on unless a lead said that it is over. */
-function settle(store: RecordStore, membership: Membership, fact: Fact, told: ToldFact): void {
+function applyFact(store: RecordStore, membership: Membership, fact: Fact, told: ToldFact): void {
   const { recalls, site } = store.journal;
   const bench = benchNamed(membership, told.bench);
   switch (fact.kind) {
@@ -83,7 +83,7 @@ function settle(store: RecordStore, membership: Membership, fact: Fact, told: To
       watchRecall(store, fact, bench);
       const lift = site.facts.find(addressOf(membership, 'lift', fact.id));
       const over = lift === null ? null : factOf(lift.told);
-      if (lift !== null && over !== null) settle(store, membership, over, lift.told);
+      if (lift !== null && over !== null) applyFact(store, membership, over, lift.told);
       return;
     }
     case 'lift':

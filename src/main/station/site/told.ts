@@ -1,8 +1,8 @@
 import { type Fact, factSchema, type ToldFact } from '../journal/site/fact.ts';
 import type { Membership } from '../journal/site/membership.ts';
 import { factAddress } from './addresses.ts';
-import { readJson } from './envelope.ts';
 import { isSignedBy, signedBy } from './keys.ts';
+import { readJson } from './message.ts';
 
 /** A fact in this bench's own words, which others pass on and cannot change. */
 export function tellFact({ site, bench }: Membership, fact: Fact): ToldFact {

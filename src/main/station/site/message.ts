@@ -7,7 +7,7 @@ import { openSealed, seal, sealedSchema } from './sealing.ts';
 /** More than this no bench publishes, and none reads. */
 export const MOST_BYTES = 32_768;
 
-const envelopeSchema = z.object({
+const messageSchema = z.object({
   v: z.literal(1),
   /** The site key that it is sealed with, by its version. */
   key: z.number().int().positive(),
@@ -17,14 +17,14 @@ const envelopeSchema = z.object({
   ...sealedSchema.shape,
   signature: z.string().max(100),
 });
-type Envelope = z.infer<typeof envelopeSchema>;
+type Message = z.infer<typeof messageSchema>;
 
-export type OpenedEnvelope =
+export type OpenedMessage =
   | { kind: 'open'; bench: Bench; count: number; body: unknown }
   | { kind: 'dropped'; because: DropReason };
 
 /** Seals and signs what this bench writes at an address of the site's bucket. */
-export function closeEnvelope(
+export function writeMessage(
   { site, bench, keys }: Membership,
   address: string,
   count: number,
@@ -37,37 +37,37 @@ export function closeEnvelope(
   const text = Buffer.from(JSON.stringify(body));
   const sealed = seal(Buffer.from(newest.key, 'base64url'), about, text);
   const signature = signedBy(bench.signs, signedBytes(about, sealed));
-  return Buffer.from(JSON.stringify({ v: 1, ...head, ...sealed, signature } satisfies Envelope));
+  return Buffer.from(JSON.stringify({ v: 1, ...head, ...sealed, signature } satisfies Message));
 }
 
 /** Opens what stands at an address, if a bench of the site wrote just this just there. */
-export function openEnvelope(
+export function openMessage(
   membership: Membership,
   address: string,
   bytes: Uint8Array,
-): OpenedEnvelope {
-  const envelope = readEnvelope(bytes);
-  if (envelope === null) return dropped('garbled');
-  const key = membership.keys.find(({ version }) => version === envelope.key);
+): OpenedMessage {
+  const message = parseMessage(bytes);
+  if (message === null) return dropped('garbled');
+  const key = membership.keys.find(({ version }) => version === message.key);
   if (key === undefined) return dropped('unknown-key');
-  const bench = membership.roster?.benches.find(({ id }) => id === envelope.bench);
+  const bench = membership.roster?.benches.find(({ id }) => id === message.bench);
   if (bench === undefined || bench.revokedAt !== null) return dropped('unknown-bench');
-  const about = aboutOf(membership.site.id, address, envelope);
-  if (!isSignedBy(bench.signs, signedBytes(about, envelope), envelope.signature)) {
+  const about = aboutOf(membership.site.id, address, message);
+  if (!isSignedBy(bench.signs, signedBytes(about, message), message.signature)) {
     return dropped('forged');
   }
-  const text = openSealed(Buffer.from(key.key, 'base64url'), about, envelope);
+  const text = openSealed(Buffer.from(key.key, 'base64url'), about, message);
   const body = text && readJson(text);
   if (!body) return dropped('forged');
-  return { kind: 'open', bench, count: envelope.count, body: body.value };
+  return { kind: 'open', bench, count: message.count, body: body.value };
 }
 
-const dropped = (because: DropReason): OpenedEnvelope => ({ kind: 'dropped', because });
+const dropped = (because: DropReason): OpenedMessage => ({ kind: 'dropped', because });
 
-function readEnvelope(bytes: Uint8Array): Envelope | null {
+function parseMessage(bytes: Uint8Array): Message | null {
   if (bytes.length > MOST_BYTES) return null;
   const json = readJson(bytes);
-  return json === null ? null : (envelopeSchema.safeParse(json.value).data ?? null);
+  return json === null ? null : (messageSchema.safeParse(json.value).data ?? null);
 }
 
 /** @returns null where it is not JSON */
@@ -82,7 +82,7 @@ export function readJson(bytes: Uint8Array): { value: unknown } | null {
 const aboutOf = (
   site: string,
   address: string,
-  { key, bench, count }: Pick<Envelope, 'key' | 'bench' | 'count'>,
+  { key, bench, count }: Pick<Message, 'key' | 'bench' | 'count'>,
 ) => JSON.stringify(['fact', 1, site, address, key, bench, count]);
 
 const signedBytes = (about: string, { salt, text }: { salt: string; text: string }) =>

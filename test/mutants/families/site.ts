@@ -1,0 +1,107 @@
+import type { Mutant } from '../mutant.ts';
+
+const room = 'src/main/station/site';
+const trust = ['test/main/station/site/trust.test.ts'];
+const wire = ['test/main/station/site/hostileBroker.test.ts'];
+const shared = ['test/main/station/site/recallsShared.test.ts'];
+
+/** What a stranger at the broker, or a bench that was lost, could make the others believe. */
+export const site: readonly Mutant[] = [
+  {
+    name: 'site-seal-about-nothing',
+    why: 'What was sealed for one address opens at every other.',
+    file: `${room}/sealing.ts`,
+    redBy: trust,
+    find: '.setAAD(Buffer.from(about))\n    .setAuthTag',
+    put: ".setAAD(Buffer.from(''))\n    .setAuthTag",
+  },
+  {
+    name: 'site-one-nonce',
+    why: 'Two messages are sealed with one nonce.',
+    file: `${room}/sealing.ts`,
+    redBy: trust,
+    find: 'const salt = randomBytes(32);',
+    put: 'const salt = Buffer.alloc(32);',
+  },
+  {
+    name: 'site-unsigned-message',
+    why: 'A bench speaks in another bench’s name.',
+    file: `${room}/message.ts`,
+    redBy: trust,
+    find: 'if (!isSignedBy(bench.signs,',
+    put: 'if (false && !isSignedBy(bench.signs,',
+  },
+  {
+    name: 'site-revoked-speaks',
+    why: 'A bench that was taken off is believed.',
+    file: `${room}/message.ts`,
+    redBy: trust,
+    find: 'bench === undefined || bench.revokedAt !== null',
+    put: 'bench === undefined',
+  },
+  {
+    name: 'site-fact-of-anybody',
+    why: 'A fact is changed by whoever passes it on.',
+    file: `${room}/told.ts`,
+    redBy: trust,
+    find: 'told.signature))',
+    put: "told.signature) && told.words === '')",
+  },
+  {
+    name: 'site-old-roster',
+    why: 'A roster from before a bench was taken off lets it in again.',
+    file: `${room}/roster.ts`,
+    redBy: trust,
+    find: "if (signed.version <= (membership.roster?.version ?? 0)) return { kind: 'old' };",
+    put: '',
+  },
+  {
+    name: 'site-roster-of-anybody',
+    why: 'Any bench signs who belongs to the site.',
+    file: `${room}/roster.ts`,
+    redBy: trust,
+    find: 'if (!isSignedBy(membership.lead,',
+    put: 'if (false && !isSignedBy(membership.lead,',
+  },
+  {
+    name: 'site-replay-heard',
+    why: 'What somebody plays again counts as new.',
+    file: `${room}/takeIn.ts`,
+    redBy: wire,
+    find: 'known !== null && opened.count <= known.count',
+    put: 'known !== null && opened.count < 0',
+  },
+  {
+    name: 'site-spoiled-stays',
+    why: 'What was removed at the broker is lost for benches that come later.',
+    file: `${room}/takeIn.ts`,
+    redBy: wire,
+    find: 'if (known !== null) facts.spoil(address, revision);',
+    put: '',
+  },
+  {
+    name: 'site-invitation-for-many',
+    why: 'One code lets many benches in.',
+    file: `${room}/membershipChanges.ts`,
+    redBy: wire,
+    find: 'before.invites.filter((one) => one.id !== invite)',
+    put: 'before.invites',
+  },
+  {
+    name: 'site-told-in-mind-alone',
+    why: 'What is told while the broker is away is forgotten.',
+    file: `${room}/siteLink.ts`,
+    redBy: shared,
+    find: 'facts.tell(factAddress(membership, fact), tellFact(membership, fact));',
+    put: 'if (this.#session !== null) facts.tell(factAddress(membership, fact), tellFact(membership, fact));',
+  },
+  {
+    name: 'site-revoked-not-passed-on',
+    why: 'What a lost bench told is lost with it.',
+    file: 'src/main/station/handlers/site.ts',
+    redBy: shared,
+    find: `    context.journal.site.facts.putAllAgain();
+    note(context, by, { to: 'revoked'`,
+    put: `    note(context, by, { to: 'revoked'`,
+  },
+];
