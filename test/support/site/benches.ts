@@ -93,12 +93,17 @@ export async function joinAll(place: BrokerPlace, [lead, ...others]: readonly Te
   await lead.client.site.make({ site: 'Main Street', bench: 'Bench 1', broker });
   await lead.connected();
   for (const [place, bench] of others.entries()) {
-    const invited = await lead.client.site.invite({ bench: `Bench ${place + 2}` });
-    if (invited.kind !== 'code') throw new Error(invited.kind);
-    await bench.client.site.join({ code: invited.code });
-    await eventually(
-      () => siteOf(bench.station),
-      ({ site }) => site?.isLetIn === true,
-    );
+    await letIn(lead, bench, `Bench ${place + 2}`);
   }
+}
+
+/** Lets a bench in by a code that the lead's bench shows. */
+export async function letIn(lead: TestBench, bench: TestBench, name: string): Promise<void> {
+  const invited = await lead.client.site.invite({ bench: name });
+  if (invited.kind !== 'code') throw new Error(invited.kind);
+  await bench.client.site.join({ code: invited.code });
+  await eventually(
+    () => siteOf(bench.station),
+    ({ site }) => site?.isLetIn === true,
+  );
 }

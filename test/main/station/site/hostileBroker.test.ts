@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DropReason } from '#shared/contract/site.ts';
-import { benchesAtWork, eventually, joinAll, siteOf } from '../../../support/site/benches.ts';
+import {
+  benchesAtWork,
+  eventually,
+  joinAll,
+  letIn,
+  siteOf,
+} from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 import { standsIn, strangerAt } from '../../../support/site/stranger.ts';
 
@@ -116,9 +122,7 @@ test('nothing that people would know crosses the wire in clear', async () => {
     () => two.watched(),
     (notes) => notes.length === 1,
   );
-  const invited = await one.client.site.invite({ bench: 'Bench 3' });
-  if (invited.kind !== 'code') throw new Error(invited.kind);
-  await late.client.site.join({ code: invited.code });
+  await letIn(one, late, 'Bench 3');
   await eventually(
     () => late.watched(),
     (notes) => notes.length === 1,

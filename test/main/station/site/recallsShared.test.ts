@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { benchesAtWork, eventually, joinAll, siteOf } from '../../../support/site/benches.ts';
+import {
+  benchesAtWork,
+  eventually,
+  joinAll,
+  letIn,
+  siteOf,
+} from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 
 test('a recall at one bench stops at every bench, at one that was off too, until any lead ends it', async () => {
@@ -61,11 +67,11 @@ test('a bench works alone while the broker is away, and what it told meanwhile a
 
 test('a bench that is taken off hears nothing more, and what it told before still stops', async () => {
   await using broker = await brokerForTests();
-  await using at = await benchesAtWork(3);
-  const [one, two, three] = at.benches;
-  if (one === undefined || two === undefined || three === undefined)
-    throw new Error('Three benches');
-  await joinAll(broker.place, at.benches);
+  await using at = await benchesAtWork(4);
+  const [one, two, three, late] = at.benches;
+  if (one === undefined || two === undefined || three === undefined || late === undefined)
+    throw new Error('Four benches');
+  await joinAll(broker.place, [one, two, three]);
   await two.recall('Told by the bench that was lost');
   await eventually(
     () => one.watched(),
@@ -88,4 +94,10 @@ test('a bench that is taken off hears nothing more, and what it told before stil
   );
   expect(await three.watched()).toEqual(['After it was lost', 'Told by the bench that was lost']);
   expect(await two.watched()).not.toContain('After it was lost');
+  // Who comes later has none of the keys of before.
+  await letIn(one, late, 'Bench 4');
+  await eventually(
+    () => late.watched(),
+    (notes) => notes.length === 2,
+  );
 });

@@ -113,6 +113,10 @@ test('a message opens at its address, from a bench of the site, unchanged', () =
   expect(heard(three, address, changed({ v: 2 }))).toBe('garbled');
   expect(heard(three, address, Buffer.from('{'))).toBe('garbled');
   expect(heard(three, address, Buffer.alloc(100_000, 32))).toBe('garbled');
+  // Every bench has the site's key; its own name each has alone.
+  const inAnothersName = { ...two, bench: { ...two.bench, id: lead.bench.id } };
+  const claimed = writeMessage(inAnothersName, address, 3, tellFact(two, told));
+  expect(heard(three, address, claimed)).toBe('forged');
   const elsewhere = madeSite(place, 'Other', 'Bench 1');
   expect(heard(three, address, writeMessage(elsewhere, address, 1, {}))).not.toBe('open');
 });
