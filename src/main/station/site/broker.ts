@@ -1,4 +1,4 @@
-import { JetStreamApiError } from '@nats-io/jetstream';
+import { DeliverPolicy, JetStreamApiError, type JsMsg, jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import type { BrokerPlace } from '../journal/site/membership.ts';
@@ -6,8 +6,15 @@ import { MOST_BYTES } from './message.ts';
 import type { BucketEntry } from './takeIn.ts';
 
 const CONNECT_MS = 5_000;
+/** While a cluster chooses who leads a bucket it answers nothing. */
+const ANSWER_MS = 5_000;
 /** A broker that does not answer two of these in a row is gone. */
 const PING_MS = 5_000;
+/** A stream that says nothing twice in a row is read anew from another server. */
+const HEARTBEAT_MS = 2_000;
+const EXPIRES_MS = 10_000;
+const CONSUMER_MS = 2_000;
+const CONSUMER_TRIES = 5;
 const MOST_FACTS_BYTES = 256 * 2 ** 20;
 const PRESENCE_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** JetStream's own code for "another one was first". */
@@ -88,21 +95,13 @@ async function withBuckets(
   connection: NatsConnection,
   buckets: { facts: string; presence: string },
 ): Promise<Broker> {
-  const kvm = new Kvm(connection);
+  const kvm = new Kvm(jetstream(connection, { timeout: ANSWER_MS }));
   const replicas = connection.info?.cluster === undefined ? 1 : 3;
-  const common = { history: 1, replicas };
-  const facts = await kvm.create(buckets.facts, {
-    ...common,
-    max_bytes: MOST_FACTS_BYTES,
-    // The roster is the largest.
-    maxValueSize: 24 * MOST_BYTES,
-  });
-  const presence = await kvm.create(buckets.presence, {
-    ...common,
-    max_bytes: MOST_FACTS_BYTES,
-    maxValueSize: MOST_BYTES,
-    ttl: PRESENCE_KEPT_MS,
-  });
+  const common = { history: 1, replicas, max_bytes: MOST_FACTS_BYTES };
+  // The roster is the largest.
+  const facts = await bucketAt(kvm, buckets.facts, { ...common, maxValueSize: 24 * MOST_BYTES });
+  const limits = { ...common, maxValueSize: MOST_BYTES, ttl: PRESENCE_KEPT_MS };
+  const presence = await bucketAt(kvm, buckets.presence, limits);
   const { streamInfo } = await facts.status();
   return {
     made: String(streamInfo.created),
@@ -113,13 +112,25 @@ async function withBuckets(
     },
     put: (address, bytes, revision) => putAt(facts, address, bytes, revision),
     remove: async (address) => facts.purge(address),
-    watch: async (after) => entriesOf(await facts.watch({ resumeFromRevision: after + 1 })),
+    watch: (after) => watchFrom(connection, buckets.facts, after + 1),
     setPresence: async (address, bytes) => {
       await presence.put(address, bytes);
     },
     presence: () => allOf(presence),
     close: () => connection.close(),
   };
+}
+
+/** Made only where it is missing: a cluster that lacks a server answers no wish to make one for seconds. */
+async function bucketAt(kvm: Kvm, name: string, limits: Parameters<Kvm['create']>[1]): Promise<KV> {
+  const bucket = await kvm.open(name);
+  try {
+    await bucket.status();
+    return bucket;
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'StreamNotFoundError')) throw error;
+    return kvm.create(name, limits);
+  }
 }
 
 async function putAt(
@@ -149,8 +160,39 @@ const entryOf = ({
   revision,
 });
 
-async function* entriesOf(entries: AsyncIterable<KvWatchEntry>): AsyncIterable<BucketEntry> {
-  for await (const entry of entries) yield entryOf(entry);
+/** The bucket's stream itself: what the library makes of a bucket notices only after a minute that its server died. */
+async function watchFrom(
+  connection: NatsConnection,
+  bucket: string,
+  first: number,
+): Promise<AsyncIterable<BucketEntry>> {
+  const consumer = await consumerOf(connection, `KV_${bucket}`, first);
+  const messages = await consumer.consume({ idle_heartbeat: HEARTBEAT_MS, expires: EXPIRES_MS });
+  return entriesOf(messages, `$KV.${bucket}.`);
+}
+
+/** A cluster may choose a server for it that is dead: it is asked again, and chooses another. */
+async function consumerOf(connection: NatsConnection, stream: string, first: number) {
+  const { consumers } = jetstream(connection, { timeout: CONSUMER_MS });
+  const options = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: first };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await consumers.get(stream, options);
+    } catch (error) {
+      if (tries === CONSUMER_TRIES || connection.isClosed()) throw error;
+    }
+  }
+}
+
+async function* entriesOf(
+  messages: AsyncIterable<JsMsg>,
+  prefix: string,
+): AsyncIterable<BucketEntry> {
+  for await (const { subject, headers, data, seq } of messages) {
+    if (!subject.startsWith(prefix)) continue;
+    const isThere = (headers?.get('KV-Operation') ?? '') === '';
+    yield { address: subject.slice(prefix.length), bytes: isThere ? data : null, revision: seq };
+  }
 }
 
 async function allOf(bucket: KV): Promise<BucketEntry[]> {

@@ -14,6 +14,8 @@ import { tellFact } from './told.ts';
 /** The longest pause before the broker is tried again. */
 const AGAIN_LIMIT_MS = 30_000;
 const PRESENCE_MS = 20_000;
+/** A screen waits no longer for what the others said. */
+const PRESENCE_PATIENCE_MS = 2_000;
 
 export interface SiteLinkParts {
   readonly store: RecordStore;
@@ -96,7 +98,11 @@ export class SiteLink {
   /** What each bench of the site said of itself last; null where the broker does not answer. */
   async benches(): Promise<BenchHere[] | null> {
     const membership = this.#membership;
-    const entries = await this.#session?.presence().catch(() => null);
+    const { promise: impatience, resolve } = Promise.withResolvers<null>();
+    const callOff = this.#parts.clock.after(PRESENCE_PATIENCE_MS, () => resolve(null));
+    const asked = this.#session?.presence().catch(() => null);
+    const entries = await Promise.race([asked, impatience]);
+    callOff();
     if (membership === null || entries === undefined || entries === null) return null;
     return entries.flatMap((entry) => readPresence(membership, entry) ?? []);
   }
