@@ -26,7 +26,12 @@ async function test(): Promise<number> {
   mkdirSync(reports, { recursive: true });
   // Each station starts threads, and each thread would compile its sources again.
   const compiled = { NODE_COMPILE_CACHE: inProject('.cache/node') };
-  const env = { ...process.env, ...compiled, CHROMIUM_PATH: browser.path, NATS_SERVER: broker.path };
+  const env = {
+    ...process.env,
+    ...compiled,
+    CHROMIUM_PATH: browser.path,
+    NATS_SERVER: broker.path,
+  };
   const tallies = [await vitest(env)];
   for (const suite of suites) {
     if (existsSync(inProject(suite))) tallies.push(await playwright(suite, env));
