@@ -10,8 +10,9 @@ const PATIENCE_MS = 30_000;
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   isRight: (value: T) => boolean,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + patienceMs;
   for (;;) {
     const value = await ask();
     if (isRight(value)) return value;

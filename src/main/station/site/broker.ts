@@ -1,4 +1,9 @@
-import { DeliverPolicy, JetStreamApiError, type JsMsg, jetstream } from '@nats-io/jetstream';
+import {
+  type ConsumerMessages,
+  DeliverPolicy,
+  JetStreamApiError,
+  jetstream,
+} from '@nats-io/jetstream';
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import type { BrokerPlace } from '../journal/site/membership.ts';
@@ -45,7 +50,7 @@ export interface Broker {
   put(address: string, bytes: Uint8Array, revision: number): Promise<PutResult>;
   remove(address: string): Promise<void>;
   /** All that stands after a revision, in order, and then each change. */
-  watch(after: number): Promise<AsyncIterable<BucketEntry>>;
+  watch(after: number): AsyncIterable<BucketEntry>;
   /** Says that this bench is here. */
   setPresence(address: string, bytes: Uint8Array): Promise<void>;
   /** What every bench said last. */
@@ -160,15 +165,41 @@ const entryOf = ({
   revision,
 });
 
-/** The bucket's stream itself: what the library makes of a bucket notices only after a minute that its server died. */
-async function watchFrom(
+/**
+ * The bucket's stream itself: what the library makes of a bucket notices only after a minute that its server died,
+ * and asks a consumer at a dead server for ever.
+ */
+async function* watchFrom(
   connection: NatsConnection,
   bucket: string,
   first: number,
-): Promise<AsyncIterable<BucketEntry>> {
-  const consumer = await consumerOf(connection, `KV_${bucket}`, first);
-  const messages = await consumer.consume({ idle_heartbeat: HEARTBEAT_MS, expires: EXPIRES_MS });
-  return entriesOf(messages, `$KV.${bucket}.`);
+): AsyncIterable<BucketEntry> {
+  const prefix = `$KV.${bucket}.`;
+  let next = first;
+  while (!connection.isClosed()) {
+    const consumer = await consumerOf(connection, `KV_${bucket}`, next);
+    const messages = await consumer.consume({ idle_heartbeat: HEARTBEAT_MS, expires: EXPIRES_MS });
+    void endOnceSilent(messages);
+    try {
+      for await (const { subject, headers, data, seq } of messages) {
+        next = seq + 1;
+        const isThere = (headers?.get('KV-Operation') ?? '') === '';
+        yield {
+          address: subject.slice(prefix.length),
+          bytes: isThere ? data : null,
+          revision: seq,
+        };
+      }
+    } finally {
+      messages.stop();
+    }
+  }
+}
+
+async function endOnceSilent(messages: ConsumerMessages): Promise<void> {
+  for await (const { type } of messages.status()) {
+    if (type === 'heartbeats_missed') messages.stop();
+  }
 }
 
 /** A cluster may choose a server for it that is dead: it is asked again, and chooses another. */
@@ -181,17 +212,6 @@ async function consumerOf(connection: NatsConnection, stream: string, first: num
     } catch (error) {
       if (tries === CONSUMER_TRIES || connection.isClosed()) throw error;
     }
-  }
-}
-
-async function* entriesOf(
-  messages: AsyncIterable<JsMsg>,
-  prefix: string,
-): AsyncIterable<BucketEntry> {
-  for await (const { subject, headers, data, seq } of messages) {
-    if (!subject.startsWith(prefix)) continue;
-    const isThere = (headers?.get('KV-Operation') ?? '') === '';
-    yield { address: subject.slice(prefix.length), bytes: isThere ? data : null, revision: seq };
   }
 }
 

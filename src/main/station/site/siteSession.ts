@@ -91,13 +91,13 @@ export class SiteSession {
   async #read(): Promise<void> {
     // Whoever is not in the roster yet knows no bench, so nothing but the roster is heard; then all from the beginning.
     if (this.#parts.membership().asks !== null) {
-      for await (const { address, bytes } of await this.#broker.watch(0)) {
+      for await (const { address, bytes } of this.#broker.watch(0)) {
         if (address === ROSTER) this.#hearRoster(bytes);
         if (this.#isOver || this.#parts.membership().asks === null) break;
       }
     }
     const { position } = this.#parts.store.journal.site.facts;
-    for await (const entry of await this.#broker.watch(position?.revision ?? 0)) {
+    for await (const entry of this.#broker.watch(position?.revision ?? 0)) {
       if (this.#isOver) return;
       this.#hear(entry);
       if (entry.address.startsWith('ask.')) await this.#admit(entry);
