@@ -33,6 +33,11 @@ export class BrokerServer {
     this.port = port;
   }
 
+  /** Of its process; undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Resolves once it answers. */
   async start(): Promise<void> {
     this.#child = spawn(this.#program, this.#args, { stdio: 'ignore' });

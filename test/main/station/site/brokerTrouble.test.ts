@@ -1,0 +1,40 @@
+import { nkeys } from '@nats-io/transport-node';
+import { expect, test } from 'vitest';
+import { makeCertificates } from '../../../../scripts/site/certificates.ts';
+import type { BrokerPlace } from '../../../../src/main/station/journal/site/membership.ts';
+import { brokerCode } from '../../../../src/main/station/site/siteCodes.ts';
+import { benchesAtWork, eventually, siteOf } from '../../../support/site/benches.ts';
+import { brokerForTests } from '../../../support/site/broker.ts';
+
+test('a broker that is not the one, lets nobody in, or is not there, is named; the bench works on', async () => {
+  await using broker = await brokerForTests();
+  await using at = await benchesAtWork(1);
+  const [bench] = at.benches;
+  if (bench === undefined) throw new Error('One bench');
+  const troubleAt = async (place: BrokerPlace) => {
+    const made = await bench.client.site.make({
+      ...{ site: 'Main Street', bench: 'Bench 1', broker: brokerCode(place) },
+    });
+    expect(made).toEqual({ kind: 'made' });
+    const { state } = await eventually(
+      () => siteOf(bench.station),
+      ({ state }) => state.kind === 'apart',
+    );
+    await bench.recall(`While apart from ${place.servers[0]}`);
+    await bench.client.site.leave();
+    await eventually(
+      () => siteOf(bench.station),
+      ({ state, site }) => site === null && state.kind === 'alone',
+    );
+    return state.kind === 'apart' ? state.trouble : null;
+  };
+  const { authority } = await makeCertificates(['127.0.0.1', 'localhost']);
+  expect(await troubleAt({ ...broker.place, authority })).toBe('not-trusted');
+  const stranger = Buffer.from(nkeys.createUser().getSeed()).toString();
+  expect(await troubleAt({ ...broker.place, seed: stranger })).toBe('not-let-in');
+  expect(await troubleAt({ ...broker.place, servers: ['tls://127.0.0.1:9'] })).toBe('out-of-reach');
+  const plain = { ...broker.place, servers: ['nats://bench-server:4222'] };
+  const refused = { site: 'Main Street', bench: 'Bench 1', broker: brokerCode(plain) };
+  expect(await bench.client.site.make(refused)).toEqual({ kind: 'not-safe' });
+  expect(await bench.watched()).toHaveLength(3);
+});
