@@ -14,6 +14,7 @@ import { tellFact } from './told.ts';
 /** The longest pause before the broker is tried again. */
 const AGAIN_LIMIT_MS = 30_000;
 const PRESENCE_MS = 20_000;
+const CLOSE_MS = 1_000;
 /** A screen waits no longer for what the others said. */
 const PRESENCE_PATIENCE_MS = 2_000;
 
@@ -110,7 +111,11 @@ export class SiteLink {
   async close(): Promise<void> {
     this.#isStarted = false;
     this.#stop();
-    await this.#running;
+    // A broker that does not answer holds up no closing; what comes of it later is closed, and written nowhere.
+    const { promise: impatience, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#parts.clock.after(CLOSE_MS, resolve);
+    await Promise.race([this.#running, impatience]);
+    callOff();
   }
 
   #runAnew(): void {

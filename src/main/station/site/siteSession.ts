@@ -5,6 +5,7 @@ import type { Membership } from '../journal/site/membership.ts';
 import { askAddress, factAddress, ROSTER } from './addresses.ts';
 import { readAsk, writeAsk } from './ask.ts';
 import type { Broker } from './broker.ts';
+import { HearingPace } from './hearingPace.ts';
 import { admitted, adopted, belongs } from './membershipChanges.ts';
 import { writeMessage } from './message.ts';
 import { readRoster, signRoster } from './roster.ts';
@@ -97,9 +98,11 @@ export class SiteSession {
       }
     }
     const { position } = this.#parts.store.journal.site.facts;
+    const pace = new HearingPace(this.#parts.clock);
     for await (const entry of this.#broker.watch(position?.revision ?? 0)) {
       if (this.#isOver) return;
       this.#hear(entry);
+      await pace.wait();
       if (entry.address.startsWith('ask.')) await this.#admit(entry);
     }
   }
