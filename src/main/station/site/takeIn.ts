@@ -1,3 +1,4 @@
+import type { Person } from '#shared/contract/person.ts';
 import { MOST_RECALLS } from '#shared/contract/recalls.ts';
 import type { DropReason } from '#shared/contract/site.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
@@ -81,14 +82,27 @@ function applyFact(store: RecordStore, membership: Membership, fact: Fact, told:
     case 'recall': {
       if (recalls.find(fact.id) !== null) return;
       watchRecall(store, fact, bench);
+      note(store, fact.added.by, { to: 'watched', recall: fact.id, bench });
       const lift = site.facts.find(addressOf(membership, 'lift', fact.id));
       const over = lift === null ? null : factOf(lift.told);
       if (lift !== null && over !== null) applyFact(store, membership, over, lift.told);
       return;
     }
     case 'lift':
-      recalls.end(fact.id, fact.ended.at, fact.ended.by, bench);
+      if (!recalls.end(fact.id, fact.ended.at, fact.ended.by, bench)) return;
+      note(store, fact.ended.by, { to: 'ended', recall: fact.id, bench });
   }
+}
+
+/** On record here too: who did it, and at which bench. */
+function note(
+  { journal, now }: RecordStore,
+  person: Person,
+  detail: { to: 'watched' | 'ended'; recall: string; bench: string },
+): void {
+  const line = { operation: null, record: null, userId: null, person };
+  const event = 'settings-changed' as const;
+  journal.audit.add({ at: now(), event, ...line, detail: { setting: 'recalls', ...detail } });
 }
 
 const benchNamed = ({ roster }: Membership, id: string): string =>

@@ -7,6 +7,7 @@ import {
   siteOf,
 } from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
+import { person } from '../../../support/testStation.ts';
 
 test('a recall at one bench stops at every bench, at one that was off too, until any lead ends it', async () => {
   await using broker = await brokerForTests();
@@ -41,6 +42,12 @@ test('a recall at one bench stops at every bench, at one that was off too, until
   const ended = (await one.client.recalls.list()).find((recall) => recall.id === id);
   expect(ended).toMatchObject({ bench: null, endedBench: 'Bench 3' });
   expect((await siteOf(two.station)).drops).toEqual({});
+  // Who did it stands in each bench's own trail.
+  const filter = { person: null, kind: null, since: null, until: null, record: null };
+  const { lines } = await two.client.records.lines({ filter, before: null, limit: 50 });
+  const about = lines.filter(({ facts }) => facts['setting'] === 'recalls');
+  // Its own, one that it heard, and that this one is over.
+  expect(about.map(({ by }) => by)).toEqual([person, person, person]);
 });
 
 test('a bench works alone while the broker is away, and what it told meanwhile arrives when it is back', async () => {
