@@ -167,7 +167,7 @@ try {
   const [p50, p99] = [quantile(ours.all, 0.5), quantile(ours.all, 0.99)];
   const [plain50, plain99] = [quantile(plain.all, 0.5), quantile(plain.all, 0.99)];
   console.log(
-    `${benches} connections, ${WHOLE} of them whole benches; ${wanted} recalls to be heard, ${ours.all.length} heard`,
+    `${benches} connections, ${WHOLE} of them a whole bench; ${wanted} recalls to be heard, ${ours.all.length} heard`,
   );
   console.log(`recalls on each whole bench's list: ${watched.join(', ')}`);
   console.log(
