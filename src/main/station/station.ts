@@ -19,9 +19,10 @@ import type { ChooseServiceResult, ServiceContexts } from './handlers/serviceCon
 import { WaitingHandlers } from './handlers/waiting.ts';
 import type { JournalKeys } from './journal/journal.ts';
 import type { KeyEvent } from './keys.ts';
-import { openServiceContext, type RunningContext } from './openServiceContext.ts';
+import { openServiceContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 import { BenchPeople } from './people/benchPeople.ts';
+import type { RunningContext } from './runningContext.ts';
 
 export type { StationRouter } from './handlers/router.ts';
 export type { OpenStationProblem, StationOptions } from './options.ts';
