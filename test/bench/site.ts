@@ -65,7 +65,7 @@ function wholeBench(): RecordStore {
 
 /** Calls for whatever comes, as long as the connection stands. */
 async function hear(broker: Broker, on: (entry: BucketEntry) => void): Promise<void> {
-  for await (const entry of broker.watch(0)) on(entry);
+  for await (const entry of broker.buckets.stops.watch(0)) on(entry);
 }
 
 /** Milliseconds of processor time that a process has used. */
@@ -110,7 +110,7 @@ try {
     void hear(connection, (entry) => {
       if (store === undefined) return;
       if (entry.address.startsWith('recall.')) {
-        store.journal.commit(() => takeIn(store, lead, entry));
+        store.journal.commit(() => takeIn(store, lead, 'stops', entry));
         ours.heard(entry.address);
       } else plain.heard(entry.address);
     });
@@ -132,13 +132,13 @@ try {
     for (let n = 0; n < round; n += 1) {
       const { address, bytes } = message();
       ours.tell(address);
-      await teller.put(address, bytes(), 0);
+      await teller.buckets.stops.put(address, bytes(), 0);
       await pause(PAUSE_MS);
     }
     for (let n = 0; n < round; n += 1) {
       const address = `plain.${done + n}`;
       plain.tell(address);
-      await teller.put(address, filler, 0);
+      await teller.buckets.stops.put(address, filler, 0);
       await pause(PAUSE_MS);
     }
   }

@@ -29,12 +29,17 @@ import { PatientNames } from './reads/patientNames.ts';
 import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
+import { knownProducts, productNames } from './records/knownProducts.ts';
 import type { WriteTimes } from './records/writeTimes.ts';
 import type { Outcome } from './service/outcome.ts';
 import { openBroker } from './site/broker.ts';
+import type { LotsHere } from './site/lotsToTell.ts';
 import { SiteLink } from './site/siteLink.ts';
 
 /** What every phase of wiring a context takes. */
+/** Of those whose products alone are known, the latest. */
+const MOST_LOTS_TOLD = 20_000;
+
 export interface Common {
   readonly journal: Journal;
   readonly cache: Cache;
@@ -225,7 +230,8 @@ export function recordRescue(journal: Journal, at: number): void {
 }
 
 /** What this bench and the others of its pharmacy tell one another. */
-export function shareWith({ journal, store, clock, random, listener, trouble }: Common): SiteLink {
+export function shareWith(common: Common): SiteLink {
+  const { journal, store, cache, clock, random, listener, trouble } = common;
   const presence = () => {
     const { waiting, underWay } = journal.waitingLists.counts(null);
     const alarms = journal.alarms.count('late', null) + journal.alarms.count('live', null);
@@ -233,5 +239,13 @@ export function shareWith({ journal, store, clock, random, listener, trouble }: 
     return { at: clock.now(), unsent: waiting + underWay, oldestAt, alarms };
   };
   const changed = () => listener.statusChanged();
-  return new SiteLink({ store, clock, random, presence, changed, trouble, open: openBroker });
+  const lots: LotsHere = {
+    products(id) {
+      const known = knownProducts({ store, cache }, id);
+      return known && { names: productNames(known.associations), seenAt: known.seenAt };
+    },
+    withProducts: () => cache.lotsWithProducts(MOST_LOTS_TOLD).map(({ id }) => id),
+  };
+  const open = openBroker;
+  return new SiteLink({ store, clock, random, presence, lots, changed, trouble, open });
 }

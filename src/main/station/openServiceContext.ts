@@ -143,11 +143,15 @@ function assemble(
       fills?.committed(rows);
       listener.committed(rows);
       if (rows.operations !== undefined) holds.look();
+      if (rows.records !== undefined) site.recordsStored();
     },
     (error) => disk.learn(error),
   );
   cache.listen({
-    stored: (id) => listener.recordRead(id),
+    stored(id) {
+      listener.recordRead(id);
+      if (cache.associationsOf(id) !== null) site.lotAnswered(id);
+    },
     rebuilt: () => {
       disk.tell({ kind: 'cache-rebuilt', id: crypto.randomUUID(), at: clock.now() });
       reading.refresher.linkUp();

@@ -2,7 +2,9 @@ import type { FillReason, FillResult } from '#shared/contract/fillFinding.ts';
 import type { StatedQuantity } from '#shared/contract/quantityChoice.ts';
 import type { Verdict, VerdictTone, WhyUnanswered } from '#shared/contract/verdict.ts';
 import { amountText } from './amountText.ts';
+import { joined } from './listText.ts';
 import { dayText, instantText, momentText } from './time.ts';
+import { toldByText } from './toldText.ts';
 
 /** What a reason says on the band: the word, and what to do. */
 export interface FillReasonText {
@@ -131,9 +133,18 @@ export function fillReasonText(reason: FillReason): FillReasonText {
     case 'lot-undated':
       return text('No expiry told', 'Read the expiry on the label.');
     case 'lot-expired':
-      return text('Lot expired', `Its last day was ${dayText(reason.on)}. ${offBench}`);
+      return text(
+        'Lot expired',
+        joined(
+          [`Its last day was ${dayText(reason.on)}.`, toldByText(reason.toldBy), offBench],
+          ' ',
+        ),
+      );
     case 'lot-inactive':
-      return text('Lot inactive', `This lot is switched off. ${offBench}`);
+      return text(
+        'Lot inactive',
+        joined(['This lot is switched off.', toldByText(reason.toldBy), offBench], ' '),
+      );
     case 'recalled':
       return text('Recalled', `It is on the recall list here. ${offBench}`);
     case 'expires-too-soon':

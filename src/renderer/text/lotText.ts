@@ -15,15 +15,19 @@ export function lotTitle(id: string, batch: string | null, maker: string | null)
   return maker === null ? name : `${name}, ${maker}`;
 }
 
-/** The names of the products that it is for, each once. */
-export function lotProducts({ associations }: Pick<LotDetail, 'associations'>): string[] {
+/** The names of the products that it is for, each once; as another bench told where nothing is known here. */
+export function lotProducts({
+  associations,
+  told,
+}: Pick<LotDetail, 'associations' | 'told'>): string[] {
+  if (associations === null && told !== null) return told.products;
   const { prescription = [], non_prescription = [], order_material = [] } = associations ?? {};
   const all = [...prescription, ...non_prescription, ...order_material];
   return [...new Set(all.flatMap(({ name }) => name ?? []))];
 }
 
 /** What is in it, by the products that it is for; null where none is known. */
-export const lotDrug = (lot: Pick<LotDetail, 'associations'>): string | null =>
+export const lotDrug = (lot: Pick<LotDetail, 'associations' | 'told'>): string | null =>
   namesText(lotProducts(lot));
 
 export const rowTitle = ({ id, batchNumber, manufacturer }: LotRow) =>

@@ -1,7 +1,9 @@
 import type { PackageView, ScanView } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
+import { joined } from './listText.ts';
 import { packageLine } from './packageText.ts';
 import { dayText, hourMinuteSecond } from './time.ts';
+import { toldByText } from './toldText.ts';
 import { itemExpiredText, recalledText, soonText, type VerdictText } from './verdictParts.ts';
 
 type PackageRead = Extract<Verdict, { kind: 'package-read' }>;
@@ -24,14 +26,21 @@ export function packageVerdictText(scan: ScanView): VerdictText | null {
     case 'expired': {
       const what = verdict.what === 'package' ? 'package' : 'lot';
       const next = `${line} Set the ${what} aside; do not use it.`;
-      return { headline: 'Expired', about: itemExpiredText(what, verdict.on), next };
+      return {
+        headline: 'Expired',
+        about: joined([itemExpiredText(what, verdict.on), toldByText(verdict.toldBy)], ' '),
+        next,
+      };
     }
     case 'recalled':
       return recalledText(verdict.what, line);
     case 'inactive':
       return {
         headline: 'Inactive',
-        about: 'This lot is switched off. Do not use it.',
+        about: joined(
+          ['This lot is switched off. Do not use it.', toldByText(verdict.toldBy)],
+          ' ',
+        ),
         next: `${line} Set the lot aside and ask.`,
       };
     default:

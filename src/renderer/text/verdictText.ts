@@ -1,9 +1,11 @@
 import type { EntityKind } from '#shared/codes/barcodeText.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { Verdict, WhyUnanswered } from '#shared/contract/verdict.ts';
+import { joined } from './listText.ts';
 import { packageReadText, packageVerdictText } from './packageScanText.ts';
 import { kindTitle, kindWord } from './subjectText.ts';
 import { daysText, daysUntil, dayText, hourMinuteSecond, instantText } from './time.ts';
+import { toldByText } from './toldText.ts';
 import { itemExpiredText, recalledText, soonText, type VerdictText } from './verdictParts.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
@@ -127,11 +129,11 @@ function knownExpired({ on, what, because }: Of<'known-expired'>): VerdictText {
   };
 }
 
-function inactive({ at, what }: Of<'inactive'>): VerdictText {
+function inactive({ at, what, toldBy }: Of<'inactive'>): VerdictText {
   if (what === 'lot') {
     return {
       headline: 'Inactive',
-      about: 'This lot is switched off. Do not use it.',
+      about: joined([`This lot is switched off. Do not use it.`, toldByText(toldBy)], ' '),
       next: `The code itself was verified at ${hourMinuteSecond(at)}. Set the lot aside and ask.`,
     };
   }
@@ -142,7 +144,7 @@ function inactive({ at, what }: Of<'inactive'>): VerdictText {
   };
 }
 
-function expired({ at, what, on }: Of<'expired'>): VerdictText {
+function expired({ at, what, on, toldBy }: Of<'expired'>): VerdictText {
   const days = daysUntil(on);
   const ago = days !== null && days < 0 ? `, ${daysText(days)}` : '';
   const headline = 'Expired';
@@ -152,7 +154,7 @@ function expired({ at, what, on }: Of<'expired'>): VerdictText {
     case 'package':
       return {
         headline,
-        about: itemExpiredText(what, on),
+        about: joined([itemExpiredText(what, on), toldByText(toldBy)], ' '),
         next: `${verifiedToo} Set the ${what} aside; do not use it.`,
       };
     case 'prescription':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lotIdSchema } from '../domain/ids.ts';
 import { statedQuantitySchema } from './quantityChoice.ts';
 import { instantMs } from './session.ts';
-import { verdictSchema, whyUnansweredSchema } from './verdict.ts';
+import { toldBySchema, verdictSchema, whyUnansweredSchema } from './verdict.ts';
 
 /**
  * What a step of a fill check comes to, from best to worst. `match` alone is green. `care` blocks nothing and
@@ -18,6 +18,9 @@ const care = z.literal('care');
 const notYet = z.literal('not-yet');
 const cannotTell = z.literal('cannot-tell');
 const stop = z.literal('stop');
+
+/** Another bench told it. */
+const toldBy = z.exactOptional(toldBySchema);
 
 const because = <Kind extends string, Result extends z.ZodType, Shape extends z.ZodRawShape>(
   kind: Kind,
@@ -87,8 +90,8 @@ export const fillReasonSchema = z.discriminatedUnion('kind', [
   because('lot-not-checked', care, { seenAt: instantMs.nullable() }),
   because('lot-status-unknown', care, {}),
   because('lot-undated', care, {}),
-  because('lot-expired', stop, { on: z.string() }),
-  because('lot-inactive', stop, {}),
+  because('lot-expired', stop, { on: z.string(), toldBy }),
+  because('lot-inactive', stop, { toldBy }),
   /** Its lot or the package itself is on this bench's watch list. */
   because('recalled', stop, {}),
   /** `through`: the last day of the supply. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
-import { verdictSchema } from './verdict.ts';
+import { toldBySchema, verdictSchema } from './verdict.ts';
 import { entryDetailSchema } from './waiting.ts';
 
 const optionalText = z.string().nullable();
@@ -47,6 +47,8 @@ export const lotRowSchema = z.object({
   quantityInDoubt: z.boolean(),
   /** When the service answered the lot itself; null while only its products are known. */
   seenAt: instantMs.nullable(),
+  /** Another bench saw it later, or alone: then what is shown of it is what that bench told. */
+  toldBy: toldBySchema.nullable(),
 });
 export type LotRow = z.infer<typeof lotRowSchema>;
 
@@ -131,11 +133,29 @@ const lotEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type LotEvent = z.infer<typeof lotEventSchema>;
 
+/** A lot as another bench of the site told of it. */
+const toldLotSchema = z.object({
+  by: toldBySchema,
+  fields: lotFieldsSchema
+    .pick({ batch_number: true, manufacturer: true, mpn: true, upc: true, expiration_date: true })
+    .extend({
+      unit_type: optionalText,
+      current_quantity: optionalText,
+      is_active: z.boolean().nullable(),
+    }),
+  products: z.array(z.string()),
+  /** What stops scans of it here until the service answers this bench. */
+  stops: z.object({ isInactive: z.boolean(), lastDay: optionalText }).nullable(),
+});
+export type ToldLot = z.infer<typeof toldLotSchema>;
+
 /** A lot and everything this station knows of it. */
 export const lotDetailSchema = z.object({
   id: z.string(),
   /** The service's last answer; null while there is none. */
   answer: z.object({ fields: lotFieldsSchema, seenAt: instantMs, isFresh: z.boolean() }).nullable(),
+  /** What another bench told of it; nothing here counts on it, and it may stop a scan. */
+  told: toldLotSchema.nullable(),
   /** The same with the waiting changes applied. */
   now: lotFieldsSchema,
   /** The quantity in `answer` counts no more: a change of it that may have arrived was discarded. */

@@ -12,6 +12,11 @@ export const whyUnansweredSchema = z.enum([
 ]);
 export type WhyUnanswered = z.infer<typeof whyUnansweredSchema>;
 
+/** Another bench of the site told what stops a lot: its name, and when the service had answered it. */
+export const toldBySchema = z.object({ bench: z.string(), at: instantMs });
+export type ToldBy = z.infer<typeof toldBySchema>;
+const toldBy = z.exactOptional(toldBySchema);
+
 /**
  * What a scan comes to (DESIGN.md section 7). A verdict is about the barcode, and about the thing
  * only as far as it is known: `verified` alone is green.
@@ -44,13 +49,14 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     what: z.enum(['lot', 'package']),
     because: whyUnansweredSchema,
   }),
-  z.object({ kind: z.literal('inactive'), at, what: z.enum(['barcode', 'lot']) }),
+  z.object({ kind: z.literal('inactive'), at, what: z.enum(['barcode', 'lot']), toldBy }),
   z.object({
     kind: z.literal('expired'),
     at,
     what: z.enum(['barcode', 'lot', 'prescription', 'package']),
     /** A day `YYYY-MM-DD` for a lot or a package, an instant as the service wrote it otherwise. */
     on: z.string(),
+    toldBy,
   }),
   z.object({
     kind: z.literal('stopped'),

@@ -234,6 +234,7 @@ function containerOf(
       lotId: one.lotId,
       serial: one.scannedBy === 'package' ? one.serial : null,
     })),
+    toldAgainst: null,
     isRecalled: false,
     isSameBottle: isAgain ? dice.of([null, true]) : null,
   };

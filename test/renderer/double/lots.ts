@@ -107,6 +107,7 @@ export function unknownLot(id: string): LotDetail {
   return {
     id,
     answer: null,
+    told: null,
     now: nothing,
     quantityInDoubt: false,
     others: [],
@@ -181,6 +182,7 @@ export function lotRow(row: Partial<LotRow> = {}): LotRow {
     needsDecision: false,
     quantityInDoubt: false,
     seenAt: Date.now() - 240_000,
+    toldBy: null,
     ...row,
   };
 }

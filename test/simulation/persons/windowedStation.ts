@@ -136,6 +136,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     leadRecovery: new LeadRecovery({ journal, clock, changed: nothing }),
     site: new SiteLink({
       ...{ store, clock, random, trouble, changed: nothing },
+      lots: { products: () => null, withProducts: () => [] },
       open: () => Promise.reject(new Error('No broker')),
       presence: () => ({ at: clock.now(), unsent: 0, oldestAt: null, alarms: 0 }),
     }),

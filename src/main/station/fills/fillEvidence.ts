@@ -2,13 +2,12 @@ import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { nameOf } from '#shared/contract/person.ts';
 import type { WhyUnanswered } from '#shared/contract/verdict.ts';
 import { localDay } from '#shared/domain/day.ts';
-import { lotOf } from '../records/parse.ts';
 import type {
   CodeEvidence,
   ContainerEvidence,
   PrescriptionEvidence,
 } from '../verdict/fill/evidence.ts';
-import { batchOf } from '../verdict/recordFacts.ts';
+import { heardAgainst, recordFacts } from '../verdict/recordFacts.ts';
 import { codeEvidence } from './codeEvidence.ts';
 import type { FillContext } from './fillContext.ts';
 import { activeIn, type ContainerInFill, type FillState, type ScanInFill } from './fillState.ts';
@@ -101,6 +100,7 @@ export function containerEvidence(
       return { by: one.by, lotId: lotIn(earlier), serial: serialOf(earlier) };
     }),
     isSameBottle: container.isSame,
+    toldAgainst: toldAgainst(context, lotId),
     isRecalled: isRecalled(context, scanned, lotId),
   };
 }
@@ -110,11 +110,14 @@ function isRecalled(
   scanned: ScannedContainer,
   lotId: string | null,
 ): boolean {
-  const lot = lotId === null ? null : lotOf(store.record('lot', lotId)?.body ?? null);
-  return (
-    (scanned.by === 'package' && journal.recalls.has(scanned.pack)) ||
-    (lot !== null && journal.recalls.has(batchOf(lot.upc, lot.batch_number)))
-  );
+  if (scanned.by === 'package' && journal.recalls.has(scanned.pack)) return true;
+  const facts = lotId === null ? null : recordFacts(store, 'lot', lotId);
+  return facts?.kind === 'lot' && facts.isRecalled;
+}
+
+function toldAgainst({ journal, store }: FillContext, lotId: string | null) {
+  const heard = lotId === null ? null : journal.site.lots.find(lotId);
+  return heard === null ? null : heardAgainst(store, heard);
 }
 
 function whyNoProducts(context: FillContext, userId: string, lotId: string | null): WhyUnanswered {

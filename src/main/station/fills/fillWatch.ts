@@ -57,10 +57,10 @@ export class FillWatch {
   }
 
   /** A commit has changed these rows. */
-  committed({ operations, scans, records, fills, settings, recalls }: ChangedRows): void {
+  committed({ operations, scans, records, fills, settings, recalls, ...rows }: ChangedRows): void {
     const lanes = [...(operations ?? [])].map((lane) => lane.slice(lane.indexOf(':') + 1));
     const changed = [...(records ?? [])].flatMap((id) => [id, ...this.#namedBy(id)]);
-    this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed]);
+    this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed, ...(rows.site_lots ?? [])]);
     for (const id of fills ?? []) if (id !== this.#judging) this.#note(id);
     if (settings?.has('fill-rules') === true || recalls !== undefined) this.judgeAll();
     // What follows a fill may go now.

@@ -15,6 +15,7 @@ import { foldOpenEntries } from '../operations/entry.ts';
 import { productsNamed } from '../records/controlledLots.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
+import { lotAsTold, toldLater } from '../records/toldLot.ts';
 import { batchOf } from '../verdict/recordFacts.ts';
 import { fitsTab, lotOrder } from './lotWorklist.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -36,7 +37,7 @@ interface KnownLot {
   readonly named: NamedProducts;
 }
 
-/** The lots that this station has met. Reading a record is slow, so each is read once per change. */
+/** The lots that this station has met, or another bench of its site. Reading a record is slow, so each is read once per change. */
 export class KnownLotsHandlers {
   readonly #context: () => ServiceContext;
   /** Whose lots are kept. */
@@ -110,17 +111,20 @@ export class KnownLotsHandlers {
     const known = (await this.#all()).find(({ row }) => row.id === id);
     if (known !== undefined) return known.row;
     const context = this.#context();
-    return context.store.record('lot', id) === null ? null : knownLot(context, id, '').row;
+    const isKnown =
+      context.store.record('lot', id) !== null || context.journal.site.lots.find(id) !== null;
+    return isKnown ? knownLot(context, id, '').row : null;
   }
 
   /** Lots that were read longer ago, by their whole batch or product number. */
   #older(number: string, all: readonly KnownLot[]): KnownLot[] {
     if (number.trim() === '' || all.length < MOST_LOTS) return [];
     const context = this.#context();
-    const { recordFinder: finder } = context.journal;
-    const ids = (['batch_number', 'mpn', 'upc'] as const).flatMap((one) =>
-      finder.lotsNumbered(one, number).map(({ id }) => id),
-    );
+    const { recordFinder: finder, site } = context.journal;
+    const ids = (['batch_number', 'mpn', 'upc'] as const).flatMap((one) => [
+      ...finder.lotsNumbered(one, number).map(({ id }) => id),
+      ...site.lots.numbered(one, number).map(({ id }) => id),
+    ]);
     return [...new Set(ids)]
       .filter((id) => !this.#known.has(id))
       .map((id) => knownLot(context, id, ''));
@@ -154,6 +158,7 @@ function stampsOf({ journal, cache }: ServiceContext): Map<string, string> {
   const mark = (id: string, of: string) => stamps.set(id, `${stamps.get(id) ?? ''} ${of}`);
   for (const { id, started } of journal.recordFinder.requestNumbers('lot', MOST_LOTS))
     mark(id, `r${started}`);
+  for (const { lot, version } of journal.site.lots.newest(MOST_LOTS)) mark(lot, `t${version}`);
   for (const { id, seenAt } of cache.lotsWithProducts(MOST_LOTS)) mark(id, `p${seenAt}`);
   for (const { lot, after } of journal.quantityDoubts.all(MOST_LOTS)) mark(lot, `d${after}`);
   for (const { id, changed } of journal.waitingLists.openByRecord('lot')) mark(id, `o${changed}`);
@@ -162,9 +167,12 @@ function stampsOf({ journal, cache }: ServiceContext): Map<string, string> {
 
 function knownLot(context: ServiceContext, id: string, stamp: string): KnownLot {
   const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
-  const lot = lotOf(folded);
+  const told = context.journal.site.lots.find(id);
+  // What this bench was answered itself counts more than what others told.
+  const lot = lotOf(folded) ?? (told === null ? null : lotAsTold(told));
   const found = knownProducts(context, id);
-  const products = found === null ? [] : productNames(found.associations);
+  const products =
+    found === null ? (told?.products?.fact.products ?? []) : productNames(found.associations);
   const open = context.journal.outbox.openInLane(laneOf('lot', id));
   const row: LotRow = {
     id,
@@ -179,6 +187,7 @@ function knownLot(context: ServiceContext, id: string, stamp: string): KnownLot 
     needsDecision: open.some(({ state }) => state === 'parked'),
     quantityInDoubt: context.journal.quantityDoubts.has(id),
     seenAt: record?.seenAt ?? null,
+    toldBy: told === null ? null : toldLater(told, record?.seenAt ?? found?.seenAt ?? null),
   };
   return {
     stamp,

@@ -7,6 +7,7 @@ import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
 import { knownProducts } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
+import { toldLot } from '../records/toldLot.ts';
 import { entryDetail } from './entryView.ts';
 import { lotHistory } from './lotHistory.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -19,6 +20,7 @@ export function lotDetail(context: ServiceContext, id: string): LotDetail {
   return {
     id,
     answer: record === null ? null : answerOf(context, record),
+    told: toldLot(context.store, id),
     now: fieldsOf(lotOf(folded)),
     quantityInDoubt: context.journal.quantityDoubts.has(id),
     others: lot === null ? [] : othersOf(lot),

@@ -10,6 +10,7 @@ import { foldOpenEntries } from '../operations/entry.ts';
 import { whyUnanswered } from '../reads/whyUnanswered.ts';
 import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf, prescriptionOf } from '../records/parse.ts';
+import { lotAsTold } from '../records/toldLot.ts';
 import { isReadHere, type PackageOfScan, packageOfScan } from '../verdict/packageVerdict.ts';
 import { recordFacts } from '../verdict/recordFacts.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
@@ -131,19 +132,25 @@ const knownPrescription = ({ store }: ServiceContext, id: string) =>
 export function lotGlance(context: LotContext, id: string, isLot: boolean): LotGlance | null {
   const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const cached = isLot ? context.cache.associationsOf(id) : null;
-  if (record === null && cached === null) return null;
+  const told = isLot ? context.journal.site.lots.find(id) : null;
+  if (record === null && cached === null && told === null) return null;
   const [answer, lot] = [lotOf(record?.body ?? null), lotOf(folded)];
   const products = knownProducts(context, id);
+  // Another bench's word names it. How many there are and until when it is good, this bench's answers alone say.
+  const named = lot ?? (told === null ? null : lotAsTold(told));
   return {
-    batchNumber: lot?.batch_number ?? null,
-    manufacturer: lot?.manufacturer ?? null,
+    batchNumber: named?.batch_number ?? null,
+    manufacturer: named?.manufacturer ?? null,
     quantity: lot?.current_quantity ?? null,
     answeredQuantity: answer?.current_quantity ?? null,
     changes: context.journal.outbox.openInLane(laneOf('lot', id)).length,
     unit: lot?.unit_type ?? null,
     expires: lot?.expiration_date ?? null,
     isActive: lot?.is_active ?? null,
-    products: products === null ? [] : productNames(products.associations),
+    products:
+      products === null
+        ? (told?.products?.fact.products ?? [])
+        : productNames(products.associations),
     seenAt: record?.seenAt ?? null,
   };
 }

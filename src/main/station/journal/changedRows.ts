@@ -25,6 +25,7 @@ const watched = [
   ['fills', 'id', 'UPDATE'],
   ['orders_in_hand', 'order_id', 'UPDATE'],
   ['recalls', 'id', 'UPDATE'],
+  ['site_lots', 'lot', 'UPDATE'],
   ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 

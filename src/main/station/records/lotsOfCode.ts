@@ -7,12 +7,13 @@ import { localDay } from '#shared/domain/day.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { LotNumber } from '../journal/recordFinder.ts';
 import type { StoredRecord } from '../journal/records.ts';
 import { lotOf } from './parse.ts';
 
 /** Where the lots known here are looked up. */
 export interface LotSources {
-  readonly journal: Pick<Journal, 'records' | 'recordFinder'>;
+  readonly journal: Pick<Journal, 'records' | 'recordFinder' | 'site'>;
   readonly clock: { now(): number };
 }
 
@@ -90,21 +91,33 @@ export function lotsOfCode(
 const found = (lotIds: readonly LotId[]): LotsOfCode =>
   lotIds.length === 0 ? { kind: 'no-such-lot' } : { kind: 'lots', lotIds: [...new Set(lotIds)] };
 
-const isKnown = (context: LotSources, lotId: string) =>
-  context.journal.records.get('lot', lotId) !== null;
+const isKnown = ({ journal }: LotSources, lotId: string) =>
+  journal.records.has('lot', lotId) || journal.site.lots.find(lotId) !== null;
+
+/** What a lot is told by, from its own record or as another bench told of it. */
+type NumberedLot = Pick<Lot, 'id' | 'batch_number' | 'mpn' | 'upc'>;
 
 const lotsAmong = (records: readonly StoredRecord[]): Lot[] =>
   records.flatMap(({ body }) => lotOf(body) ?? []);
+
+/** Those with this number, also of which another bench alone knows. */
+function numbered({ journal }: LotSources, number: LotNumber, text: string): NumberedLot[] {
+  const own = lotsAmong(journal.recordFinder.lotsNumbered(number, text));
+  const heard = journal.site.lots.numbered(number, text).flatMap(({ record }) => {
+    if (record === null || journal.records.has('lot', record.fact.id)) return [];
+    const { id, batch, mpn, upc } = record.fact;
+    const numbers = { batch_number: batch ?? '', mpn: mpn ?? '', upc: upc ?? '' };
+    return [{ id, ...numbers }];
+  });
+  return [...own, ...heard];
+}
 
 const same = (a: string | undefined, b: string) =>
   a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function named(context: LotSources, text: string): LotId[] {
-  const { recordFinder: finder } = context.journal;
-  const found = (['batch_number', 'mpn', 'upc'] as const).flatMap((number) =>
-    finder.lotsNumbered(number, text),
-  );
-  return lotsAmong(found)
+  return (['batch_number', 'mpn', 'upc'] as const)
+    .flatMap((number) => numbered(context, number, text))
     .filter(({ batch_number: batch, mpn, upc }) => [batch, mpn, upc].some((one) => same(one, text)))
     .map(({ id }) => id);
 }
@@ -133,16 +146,15 @@ export function lotsOfPackage(
 
 /** Whether a known lot bears this very text as its batch. */
 export const isKnownBatch = (context: LotSources, text: string): boolean =>
-  lotsAmong(context.journal.recordFinder.lotsNumbered('batch_number', text)).length > 0;
+  numbered(context, 'batch_number', text).length > 0;
 
-function lotsFitting(context: LotSources, pack: MakersPackage): Lot[] {
-  const { recordFinder: finder } = context.journal;
+function lotsFitting(context: LotSources, pack: MakersPackage): NumberedLot[] {
   // A package that names a batch fits that batch alone.
   const candidates =
     pack.batch === null
-      ? finder.newest('lot', MOST_COMPARED)
-      : finder.lotsNumbered('batch_number', pack.batch);
-  return lotsAmong(candidates).filter(({ upc = null, batch_number: batch = null }) =>
+      ? lotsAmong(context.journal.recordFinder.newest('lot', MOST_COMPARED))
+      : numbered(context, 'batch_number', pack.batch);
+  return candidates.filter(({ upc = null, batch_number: batch = null }) =>
     fitsLot(pack, { upc, batch }),
   );
 }

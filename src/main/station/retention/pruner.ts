@@ -17,6 +17,7 @@ const AT_ONCE = 40;
 /** After so many young entries in a row the rest is young: only a clock that was wrong breaks the order. */
 const YOUNG_IN_A_ROW = 1_000;
 const AUDIT_AT_ONCE = 500;
+const TOLD_LOTS_MS = 90 * DAY_MS;
 
 export interface PrunerParts {
   readonly journal: Journal;
@@ -86,8 +87,22 @@ export class Pruner {
     yield* this.#fills(before);
     yield* this.#audit(before);
     journal.commit(() => journal.keptForms.dropAged(now));
+    yield* this.#toldLots(now);
     this.#note(before);
     this.#cached(before).catch(this.#parts.trouble);
+  }
+
+  /** Lots that no bench has told of for so long that the broker has forgotten them as well. */
+  *#toldLots(now: number): Generator<void, void> {
+    const { site } = this.#parts.journal;
+    for (let more = true; more; ) {
+      more = this.#parts.journal.commit(() => {
+        const addresses = site.lots.dropToldBefore(now - TOLD_LOTS_MS, AT_ONCE);
+        for (const address of addresses) site.facts.remove(address);
+        return addresses.length > 0;
+      });
+      yield;
+    }
   }
 
   /** In the cache's own thread, which nobody waits for. What can be fetched again is not on record. */

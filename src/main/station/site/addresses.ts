@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Fact } from '../journal/site/fact.ts';
+import type { BucketName, Fact } from '../journal/site/fact.ts';
 import type { Membership } from '../journal/site/membership.ts';
 
 /** Where the roster stands in the site's bucket. */
@@ -20,8 +20,10 @@ export const factAddress = (site: Pick<Membership, 'addressKey'>, { kind, id }: 
 /** Where a new bench asks to be let in. */
 export const askAddress = (invite: string): string => `ask.${invite}`;
 
-/** The bucket of what stands, and that of who is there. */
-export const bucketsOf = ({ site }: Pick<Membership, 'site'>) => {
+/** How the site's buckets are called at the broker. */
+export type BucketPlaces = Readonly<Record<BucketName | 'presence', string>>;
+
+export const bucketsOf = ({ site }: Pick<Membership, 'site'>): BucketPlaces => {
   const name = `bench_${site.id.replaceAll('-', '')}`;
-  return { facts: name, presence: `${name}_here` };
+  return { stops: name, lots: `${name}_lots`, presence: `${name}_here` };
 };

@@ -1,12 +1,10 @@
-import {
-  type ConsumerMessages,
-  DeliverPolicy,
-  JetStreamApiError,
-  jetstream,
-} from '@nats-io/jetstream';
-import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
+import { jetstream } from '@nats-io/jetstream';
+import { type KV, Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import type { BucketName } from '../journal/site/fact.ts';
 import type { BrokerPlace } from '../journal/site/membership.ts';
+import type { BucketPlaces } from './addresses.ts';
+import { type Bucket, entryOf, openBucket } from './bucket.ts';
 import { MOST_BYTES } from './message.ts';
 import type { BucketEntry } from './takeIn.ts';
 
@@ -15,15 +13,12 @@ const CONNECT_MS = 5_000;
 const ANSWER_MS = 5_000;
 /** A broker that does not answer two of these in a row is gone. */
 const PING_MS = 5_000;
-/** A stream that says nothing twice in a row is read anew from another server. */
-const HEARTBEAT_MS = 2_000;
-const EXPIRES_MS = 10_000;
-const CONSUMER_MS = 2_000;
-const CONSUMER_TRIES = 5;
-const MOST_FACTS_BYTES = 256 * 2 ** 20;
+const MOST_STOPS_BYTES = 256 * 2 ** 20;
+/** 200,000 lots and their products. */
+const MOST_LOTS_BYTES = 512 * 2 ** 20;
+/** A lot that no bench has seen since is no longer found by another. */
+const LOTS_KEPT_MS = 90 * 24 * 60 * 60_000;
 const PRESENCE_KEPT_MS = 30 * 24 * 60 * 60_000;
-/** JetStream's own code for "another one was first". */
-const WRONG_LAST_SEQUENCE = 10_071;
 
 /** Why the broker cannot be used, in words of a kind; `detail` is the library's own, of no record. */
 export interface BrokerTrouble {
@@ -37,20 +32,11 @@ export interface BrokerTrouble {
   readonly detail: string;
 }
 
-export type PutResult = { kind: 'put'; revision: number } | { kind: 'changed' };
-
 /** One connection to the site's broker, until it is lost or closed. */
 export interface Broker {
-  /** When the bucket was made, which tells it from one made anew. */
-  readonly made: string;
   /** Resolves once the connection is over. */
   readonly over: Promise<void>;
-  get(address: string): Promise<BucketEntry | null>;
-  /** Writes if the address has just this revision; 0: if it has none. */
-  put(address: string, bytes: Uint8Array, revision: number): Promise<PutResult>;
-  remove(address: string): Promise<void>;
-  /** All that stands after a revision, in order, and then each change. */
-  watch(after: number): AsyncIterable<BucketEntry>;
+  readonly buckets: Readonly<Record<BucketName, Bucket>>;
   /** Says that this bench is here. */
   setPresence(address: string, bytes: Uint8Array): Promise<void>;
   /** What every bench said last. */
@@ -69,10 +55,7 @@ export function isSafePlace({ servers }: BrokerPlace): boolean {
 }
 
 /** Connects to the first server that answers, and makes the buckets where they are missing. @throws what `troubleOf` names */
-export async function openBroker(
-  place: BrokerPlace,
-  buckets: { facts: string; presence: string },
-): Promise<Broker> {
+export async function openBroker(place: BrokerPlace, buckets: BucketPlaces): Promise<Broker> {
   if (!isSafePlace(place)) throw new Error('A broker elsewhere is reached by TLS alone');
   const { authority, seed } = place;
   const overTls = place.servers.some((server) => server.startsWith('tls:'));
@@ -96,28 +79,26 @@ export async function openBroker(
 
 const hostOf = (server: string) => new URL(server).host;
 
-async function withBuckets(
-  connection: NatsConnection,
-  buckets: { facts: string; presence: string },
-): Promise<Broker> {
+async function withBuckets(connection: NatsConnection, names: BucketPlaces): Promise<Broker> {
   const kvm = new Kvm(jetstream(connection, { timeout: ANSWER_MS }));
   const replicas = connection.info?.cluster === undefined ? 1 : 3;
-  const common = { history: 1, replicas, max_bytes: MOST_FACTS_BYTES };
+  const common = { history: 1, replicas };
   // The roster is the largest.
-  const facts = await bucketAt(kvm, buckets.facts, { ...common, maxValueSize: 24 * MOST_BYTES });
-  const limits = { ...common, maxValueSize: MOST_BYTES, ttl: PRESENCE_KEPT_MS };
-  const presence = await bucketAt(kvm, buckets.presence, limits);
-  const { streamInfo } = await facts.status();
+  const limits = {
+    stops: { max_bytes: MOST_STOPS_BYTES, maxValueSize: 24 * MOST_BYTES },
+    lots: { max_bytes: MOST_LOTS_BYTES, maxValueSize: MOST_BYTES, ttl: LOTS_KEPT_MS },
+    presence: { max_bytes: MOST_STOPS_BYTES, maxValueSize: MOST_BYTES, ttl: PRESENCE_KEPT_MS },
+  };
+  const open = (name: keyof BucketPlaces) =>
+    bucketAt(kvm, names[name], { ...common, ...limits[name] });
+  const [stops, lots] = [await open('stops'), await open('lots')];
+  const presence = await open('presence');
   return {
-    made: String(streamInfo.created),
     over: connection.closed().then(() => undefined),
-    get: async (address) => {
-      const entry = await facts.get(address);
-      return entry === null ? null : entryOf(entry);
+    buckets: {
+      stops: await openBucket(connection, stops, names.stops),
+      lots: await openBucket(connection, lots, names.lots),
     },
-    put: (address, bytes, revision) => putAt(facts, address, bytes, revision),
-    remove: async (address) => facts.purge(address),
-    watch: (after) => watchFrom(connection, buckets.facts, after + 1),
     setPresence: async (address, bytes) => {
       await presence.put(address, bytes);
     },
@@ -135,83 +116,6 @@ async function bucketAt(kvm: Kvm, name: string, limits: Parameters<Kvm['create']
   } catch (error) {
     if (!(error instanceof Error && error.name === 'StreamNotFoundError')) throw error;
     return kvm.create(name, limits);
-  }
-}
-
-async function putAt(
-  facts: KV,
-  address: string,
-  bytes: Uint8Array,
-  previousSeq: number,
-): Promise<PutResult> {
-  try {
-    return { kind: 'put', revision: await facts.put(address, bytes, { previousSeq }) };
-  } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) {
-      return { kind: 'changed' };
-    }
-    throw error;
-  }
-}
-
-const entryOf = ({
-  key,
-  value,
-  revision,
-  operation,
-}: Omit<KvWatchEntry, 'isUpdate'>): BucketEntry => ({
-  address: key,
-  bytes: operation === 'PUT' ? value : null,
-  revision,
-});
-
-/**
- * The bucket's stream itself: what the library makes of a bucket notices only after a minute that its server died,
- * and asks a consumer at a dead server for ever.
- */
-async function* watchFrom(
-  connection: NatsConnection,
-  bucket: string,
-  first: number,
-): AsyncIterable<BucketEntry> {
-  const prefix = `$KV.${bucket}.`;
-  let next = first;
-  while (!connection.isClosed()) {
-    const consumer = await consumerOf(connection, `KV_${bucket}`, next);
-    const messages = await consumer.consume({ idle_heartbeat: HEARTBEAT_MS, expires: EXPIRES_MS });
-    void endOnceSilent(messages);
-    try {
-      for await (const { subject, headers, data, seq } of messages) {
-        next = seq + 1;
-        const isThere = (headers?.get('KV-Operation') ?? '') === '';
-        yield {
-          address: subject.slice(prefix.length),
-          bytes: isThere ? data : null,
-          revision: seq,
-        };
-      }
-    } finally {
-      messages.stop();
-    }
-  }
-}
-
-async function endOnceSilent(messages: ConsumerMessages): Promise<void> {
-  for await (const { type } of messages.status()) {
-    if (type === 'heartbeats_missed') messages.stop();
-  }
-}
-
-/** A cluster may choose a server for it that is dead: it is asked again, and chooses another. */
-async function consumerOf(connection: NatsConnection, stream: string, first: number) {
-  const { consumers } = jetstream(connection, { timeout: CONSUMER_MS });
-  const options = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: first };
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await consumers.get(stream, options);
-    } catch (error) {
-      if (tries === CONSUMER_TRIES || connection.isClosed()) throw error;
-    }
   }
 }
 

@@ -70,6 +70,9 @@ function parseMessage(bytes: Uint8Array): Message | null {
   return json === null ? null : (messageSchema.safeParse(json.value).data ?? null);
 }
 
+/** The site key that a message says it is sealed with; null where it is none. */
+export const keyVersionOf = (bytes: Uint8Array): number | null => parseMessage(bytes)?.key ?? null;
+
 /** @returns null where it is not JSON */
 export function readJson(bytes: Uint8Array): { value: unknown } | null {
   try {

@@ -6,6 +6,7 @@ import type { Fact } from '../journal/site/fact.ts';
 import type { Membership } from '../journal/site/membership.ts';
 import { bucketsOf, factAddress } from './addresses.ts';
 import { type Broker, type openBroker, troubleOf } from './broker.ts';
+import { type LotsHere, tellAllLots } from './lotsToTell.ts';
 import { belongs } from './membershipChanges.ts';
 import { type BenchHere, type Presence, readPresence, writePresence } from './presence.ts';
 import { SiteSession } from './siteSession.ts';
@@ -14,6 +15,8 @@ import { tellFact } from './told.ts';
 /** The longest pause before the broker is tried again. */
 const AGAIN_LIMIT_MS = 30_000;
 const PRESENCE_MS = 20_000;
+/** After the last of several answers; nobody waits for it. */
+const LOTS_MS = 500;
 const CLOSE_MS = 1_000;
 /** A screen waits no longer for what the others said. */
 const PRESENCE_PATIENCE_MS = 2_000;
@@ -25,6 +28,8 @@ export interface SiteLinkParts {
   readonly open: typeof openBroker;
   /** What the others are told of this bench. */
   readonly presence: () => Presence;
+  /** What is known here of lots. */
+  readonly lots: LotsHere;
   readonly changed: () => void;
   readonly trouble: (error: unknown) => void;
 }
@@ -43,6 +48,7 @@ export class SiteLink {
   #tryNow: (() => void) | null = null;
   #running: Promise<void> = Promise.resolve();
   #isStarted = false;
+  #callOffLots: (() => void) | null = null;
 
   constructor(parts: SiteLinkParts) {
     this.#parts = parts;
@@ -68,16 +74,29 @@ export class SiteLink {
   }
 
   /** In the commit of the caller; without a site nothing is told. `wake` follows the commit. */
-  tell(fact: Fact): void {
+  tell(fact: Extract<Fact, { kind: 'recall' | 'lift' }>): void {
     const membership = this.#membership;
     if (membership === null || !belongs(membership)) return;
     const { facts } = this.#parts.store.journal.site;
-    facts.tell(factAddress(membership, fact), tellFact(membership, fact));
+    facts.tell('stops', factAddress(membership, fact), tellFact(membership, fact));
   }
 
   /** Something was told. */
   wake(): void {
     this.#session?.publishSoon();
+  }
+
+  /** The service answered something of this lot here: the others are told of it in a moment. */
+  lotAnswered(lot: string): void {
+    if (this.#membership === null) return;
+    const { journal } = this.#parts.store;
+    journal.owe(() => journal.site.lots.addToTell(lot));
+    this.#lotsSoon();
+  }
+
+  /** Records were stored, perhaps of lots. */
+  recordsStored(): void {
+    if (this.#membership !== null) this.#lotsSoon();
   }
 
   /** On disk when it returns. @param also what belongs into the same commit */
@@ -87,12 +106,19 @@ export class SiteLink {
     journal.commit(() => {
       if (next === null) journal.site.membership.end();
       else journal.site.membership.set(next);
-      if (next === null || next.site.id !== before?.site.id) journal.site.facts.clear();
+      if (next?.site.id !== before?.site.id) {
+        journal.site.facts.clear();
+        journal.site.lots.clear();
+        if (next !== null && belongs(next)) tellAllLots(this.#parts);
+      }
       also();
     });
     this.#membership = next;
     if (next?.site.id !== before?.site.id) this.#runAnew();
-    else this.#session?.rosterChanged();
+    else {
+      this.#session?.publishSoon();
+      this.#session?.lotsSoon();
+    }
     this.#parts.changed();
   }
 
@@ -110,12 +136,18 @@ export class SiteLink {
 
   async close(): Promise<void> {
     this.#isStarted = false;
+    this.#callOffLots?.();
     this.#stop();
     // A broker that does not answer holds up no closing; what comes of it later is closed, and written nowhere.
     const { promise: impatience, resolve } = Promise.withResolvers<void>();
     const callOff = this.#parts.clock.after(CLOSE_MS, resolve);
     await Promise.race([this.#running, impatience]);
     callOff();
+  }
+
+  #lotsSoon(): void {
+    this.#callOffLots?.();
+    this.#callOffLots = this.#parts.clock.after(LOTS_MS, () => this.#session?.lotsSoon());
   }
 
   #runAnew(): void {

@@ -5,21 +5,19 @@ import type { Membership } from '../journal/site/membership.ts';
 import { askAddress, factAddress, ROSTER } from './addresses.ts';
 import { readAsk, writeAsk } from './ask.ts';
 import type { Broker } from './broker.ts';
-import { HearingPace } from './hearingPace.ts';
-import { admitted, adopted, belongs } from './membershipChanges.ts';
-import { writeMessage } from './message.ts';
+import { type LotsHere, tellAllLots, tellLots } from './lotsToTell.ts';
+import { admitted, adopted } from './membershipChanges.ts';
 import { readRoster, signRoster } from './roster.ts';
-import { type BucketEntry, takeIn } from './takeIn.ts';
+import { SharedBucket } from './sharedBucket.ts';
+import type { BucketEntry } from './takeIn.ts';
 import { tellFact } from './told.ts';
-
-const PUT_AT_ONCE = 100;
-/** What somebody overwrote is put back after a moment, by whichever bench is first. */
-const PUT_BACK_MS = 3_000;
 
 export interface SiteSessionParts {
   readonly store: RecordStore;
   readonly clock: Clock;
   readonly random: () => number;
+  /** What is known here of lots. */
+  readonly lots: LotsHere;
   readonly membership: () => Membership;
   readonly setMembership: (next: Membership) => void;
   readonly dropped: (because: DropReason) => void;
@@ -31,48 +29,57 @@ export interface SiteSessionParts {
 export class SiteSession {
   readonly #broker: Broker;
   readonly #parts: SiteSessionParts;
+  readonly #stops: SharedBucket;
+  readonly #lots: SharedBucket;
   readonly #failed = Promise.withResolvers<never>();
-  #publishing: Promise<void> = Promise.resolve();
-  #isPublishWanted = false;
-  #callOff: (() => void) | null = null;
   #isOver = false;
 
   constructor(broker: Broker, parts: SiteSessionParts) {
     this.#broker = broker;
     this.#parts = parts;
+    const failed = (error: unknown) => this.#failed.reject(error);
+    this.#stops = new SharedBucket('stops', broker.buckets.stops, {
+      ...{ ...parts, failed },
+      prepare: async () => {
+        await this.#putRoster(parts.membership());
+        return false;
+      },
+      other: (entry) => this.#hearOther(entry),
+    });
+    this.#lots = new SharedBucket('lots', broker.buckets.lots, {
+      ...{ ...parts, failed },
+      prepare: () => tellLots({ ...parts, membership: parts.membership() }),
+      other: () => parts.dropped('not-allowed'),
+    });
     // Whoever runs the session hears of it.
     this.#failed.promise.catch(() => undefined);
   }
 
   /** Finds out who belongs to the site, and whether the broker is the one that was read before. */
   async begin(): Promise<void> {
-    const { store } = this.#parts;
-    const { facts } = store.journal.site;
-    const roster = await this.#broker.get(ROSTER);
+    const roster = await this.#broker.buckets.stops.get(ROSTER);
     if (roster?.bytes) this.#hearRoster(roster.bytes);
     const membership = this.#parts.membership();
     if (membership.asks !== null) await this.#ask(membership);
-    if (facts.position?.made !== this.#broker.made) {
-      store.journal.commit(() => facts.beginAnew(this.#broker.made));
-    }
+    this.#stops.begin();
+    this.#lots.begin();
   }
 
   /** Takes in what stands and what comes, until the connection is over. @throws what ended it otherwise */
   async run(): Promise<void> {
     this.publishSoon();
+    this.lotsSoon();
     await Promise.race([this.#broker.over, this.#read(), this.#failed.promise]);
   }
 
-  /** The roster was changed here, as the lead. */
-  rosterChanged(): void {
-    this.publishSoon();
+  /** The roster was changed here, as the lead, or something that stops was told. */
+  publishSoon(): void {
+    this.#stops.publishSoon();
   }
 
-  publishSoon(): void {
-    this.#isPublishWanted = true;
-    this.#publishing = this.#publishing
-      .then(() => this.#publish())
-      .catch((error: unknown) => this.#failed.reject(error));
+  /** There are lots to tell of. */
+  lotsSoon(): void {
+    this.#lots.publishSoon();
   }
 
   presence(): Promise<BucketEntry[]> {
@@ -85,48 +92,25 @@ export class SiteSession {
 
   end(): void {
     this.#isOver = true;
-    this.#callOff?.();
+    this.#stops.end();
+    this.#lots.end();
     void this.#broker.close().catch(this.#parts.trouble);
   }
 
   async #read(): Promise<void> {
     // Whoever is not in the roster yet knows no bench, so nothing but the roster is heard; then all from the beginning.
     if (this.#parts.membership().asks !== null) {
-      for await (const { address, bytes } of this.#broker.watch(0)) {
+      for await (const { address, bytes } of this.#broker.buckets.stops.watch(0)) {
         if (address === ROSTER) this.#hearRoster(bytes);
         if (this.#isOver || this.#parts.membership().asks === null) break;
       }
     }
-    const { position } = this.#parts.store.journal.site.facts;
-    const pace = new HearingPace(this.#parts.clock);
-    for await (const entry of this.#broker.watch(position?.revision ?? 0)) {
-      if (this.#isOver) return;
-      this.#hear(entry);
-      await pace.wait();
-      if (entry.address.startsWith('ask.')) await this.#admit(entry);
-    }
+    await Promise.all([this.#stops.read(), this.#lots.read()]);
   }
 
-  /** @param isNext all up to it has been read */
-  #hear({ address, bytes, revision }: BucketEntry, isNext = true): void {
-    if (address === ROSTER) this.#hearRoster(bytes);
-    const membership = this.#parts.membership();
-    const { journal } = this.#parts.store;
-    const isFact = address !== ROSTER && !address.startsWith('ask.');
-    const dropped = journal.commit(() => {
-      const { facts } = journal.site;
-      if (isNext) facts.position = { made: this.#broker.made, revision };
-      return isFact ? takeIn(this.#parts.store, membership, { address, bytes, revision }) : null;
-    });
-    if (dropped === null) return;
-    this.#parts.dropped(dropped);
-    this.#putBackSoon();
-  }
-
-  #putBackSoon(): void {
-    this.#callOff?.();
-    const wait = PUT_BACK_MS * this.#parts.random();
-    this.#callOff = this.#parts.clock.after(wait, () => this.publishSoon());
+  async #hearOther(entry: BucketEntry): Promise<void> {
+    if (entry.address === ROSTER) this.#hearRoster(entry.bytes);
+    else if (entry.address.startsWith('ask.')) await this.#admit(entry);
   }
 
   #hearRoster(bytes: Uint8Array | null): void {
@@ -145,7 +129,7 @@ export class SiteSession {
         return;
       case 'forged':
         this.#parts.dropped('forged');
-        if (before.leadPair !== null) this.#putBackSoon();
+        if (before.leadPair !== null) this.#stops.putBackSoon();
         return;
       case 'old':
         return;
@@ -158,16 +142,20 @@ export class SiteSession {
     journal.commit(() => {
       journal.site.membership.set(next);
       if (isLetIn) tellKnown(this.#parts.store, next);
+      if (isLetIn) tellAllLots(this.#parts);
     });
     this.#parts.setMembership(next);
     this.#parts.changed();
-    if (isLetIn) this.publishSoon();
+    if (!isLetIn) return;
+    this.publishSoon();
+    this.lotsSoon();
   }
 
   async #ask(membership: Membership): Promise<void> {
     const address = askAddress(membership.asks?.invite ?? '');
-    const before = await this.#broker.get(address);
-    await this.#broker.put(address, writeAsk(membership), before?.revision ?? 0);
+    const { stops } = this.#broker.buckets;
+    const before = await stops.get(address);
+    await stops.put(address, writeAsk(membership), before?.revision ?? 0);
   }
 
   /** At the lead's bench: whoever asks by a code that is good, is let in. */
@@ -179,52 +167,20 @@ export class SiteSession {
     const bench = isGood ? readAsk(before, invite, bytes) : null;
     if (isGood && bench !== null) this.#keep(admitted(before, invite.id, bench), false);
     else this.#parts.dropped('not-allowed');
-    await this.#broker.remove(address);
+    await this.#broker.buckets.stops.remove(address);
     this.publishSoon();
-  }
-
-  async #publish(): Promise<void> {
-    if (!this.#isPublishWanted || this.#isOver) return;
-    this.#isPublishWanted = false;
-    const membership = this.#parts.membership();
-    if (!belongs(membership)) return;
-    if (membership.leadPair !== null) await this.#putRoster(membership);
-    const { facts } = this.#parts.store.journal.site;
-    for (const { address } of facts.toPut(PUT_AT_ONCE)) {
-      if (this.#isOver) return;
-      await this.#putFact(address);
-    }
-    if (facts.toPut(1).length > 0) this.#putBackSoon();
-  }
-
-  async #putFact(address: string): Promise<void> {
-    const { journal } = this.#parts.store;
-    const { facts } = journal.site;
-    const known = facts.find(address);
-    if (known === null || known.stands) return;
-    const count = known.count + 1;
-    const bytes = writeMessage(this.#parts.membership(), address, count, known.told);
-    const put = await this.#broker.put(address, bytes, known.seen);
-    if (put.kind === 'put') {
-      // It may have been heard already, and something newer after it.
-      if ((facts.find(address)?.seen ?? 0) >= put.revision) return;
-      journal.commit(() => facts.keep({ ...known, count, seen: put.revision, stands: true }));
-      return;
-    }
-    const there = await this.#broker.get(address);
-    if (there === null) journal.commit(() => facts.spoil(address, 0));
-    else this.#hear(there, false);
   }
 
   /** The newest roster stands in the bucket, whatever somebody wrote there. */
   async #putRoster(membership: Membership): Promise<void> {
-    if (membership.roster === null) return;
-    const there = await this.#broker.get(ROSTER);
+    if (membership.leadPair === null || membership.roster === null) return;
+    const { stops } = this.#broker.buckets;
+    const there = await stops.get(ROSTER);
     const unread = { ...membership, roster: { ...membership.roster, version: 0 } };
     const read = there?.bytes ? readRoster(unread, there.bytes) : null;
     if (read?.kind === 'roster' && read.roster.version >= membership.roster.version) return;
     const bytes = signRoster(membership, membership.roster);
-    await this.#broker.put(ROSTER, bytes, there?.revision ?? 0);
+    await stops.put(ROSTER, bytes, there?.revision ?? 0);
   }
 }
 
@@ -233,6 +189,6 @@ export function tellKnown({ journal }: RecordStore, membership: Membership): voi
   for (const { id, product, batches, note, added, bench } of journal.recalls.watched) {
     if (bench !== null) continue;
     const fact = { kind: 'recall' as const, ...{ id, product, batches, note, added } };
-    journal.site.facts.tell(factAddress(membership, fact), tellFact(membership, fact));
+    journal.site.facts.tell('stops', factAddress(membership, fact), tellFact(membership, fact));
   }
 }

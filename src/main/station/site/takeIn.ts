@@ -2,11 +2,18 @@ import type { Person } from '#shared/contract/person.ts';
 import { MOST_RECALLS } from '#shared/contract/recalls.ts';
 import type { DropReason } from '#shared/contract/site.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import { type Fact, type ToldFact, toldSchema } from '../journal/site/fact.ts';
+import {
+  type BucketName,
+  bucketOf,
+  type Fact,
+  type ToldFact,
+  toldSchema,
+} from '../journal/site/fact.ts';
 import type { StoredFact } from '../journal/site/facts.ts';
 import type { Bench, Membership } from '../journal/site/membership.ts';
 import { watchRecall } from '../verdict/recallList.ts';
-import { addressOf } from './addresses.ts';
+import { judgeAgain } from '../verdict/scanVerdict.ts';
+import { addressOf, factAddress } from './addresses.ts';
 import { openMessage } from './message.ts';
 import { factOf, heardFact } from './told.ts';
 
@@ -30,9 +37,11 @@ type Heard =
 export function takeIn(
   store: RecordStore,
   membership: Membership,
+  bucket: BucketName,
   { address, bytes, revision }: BucketEntry,
 ): DropReason | null {
   const { facts } = store.journal.site;
+  if (bucketOf(address) !== bucket) return bytes === null ? null : 'not-allowed';
   const known = facts.find(address);
   if (known !== null && revision <= known.seen) return null;
   const heard: Heard =
@@ -46,10 +55,24 @@ export function takeIn(
   }
   if (known === null && isFull(store, heard.fact)) return 'full';
   const { told, count, fact } = heard;
-  facts.keep({ address, told, count, seen: revision, stands: true });
+  const place = { address, bucket, count, seen: revision };
+  if (known !== null && isOwnNewer(membership, known, fact)) {
+    facts.keep({ ...known, ...place, stands: false });
+    return null;
+  }
+  facts.keep({ ...place, told, stands: true });
   applyFact(store, membership, fact, told);
   return null;
 }
+
+/** This bench saw a lot later than the one that told of it meanwhile. */
+function isOwnNewer({ bench }: Membership, { stands, told }: StoredFact, fact: Fact): boolean {
+  if (stands || told.bench !== bench.id) return false;
+  const own = factOf(told);
+  return own !== null && seenAtOf(own) > seenAtOf(fact);
+}
+
+const seenAtOf = (fact: Fact): number => ('seenAt' in fact ? fact.seenAt : 0);
 
 function hear(
   membership: Membership,
@@ -70,9 +93,18 @@ function hear(
   return { kind: 'heard', told, fact, count: opened.count };
 }
 
-/** Twice what one bench may watch: a bench gone wild stops nobody’s scans. */
-const isFull = ({ journal }: RecordStore, { kind }: Fact): boolean =>
-  kind === 'recall' && journal.recalls.standing() >= 2 * MOST_RECALLS;
+/** Of recalls twice what one bench may watch: a bench gone wild stops nobody’s scans. */
+function isFull({ journal }: RecordStore, { kind }: Fact): boolean {
+  switch (kind) {
+    case 'recall':
+      return journal.recalls.standing() >= 2 * MOST_RECALLS;
+    case 'lift':
+      return false;
+    case 'lot':
+    case 'lot-products':
+      return journal.site.lots.isFull;
+  }
+}
 
 /** Merges toward caution: a recall stops from now on unless a lead said that it is over. */
 function applyFact(store: RecordStore, membership: Membership, fact: Fact, told: ToldFact): void {
@@ -91,6 +123,15 @@ function applyFact(store: RecordStore, membership: Membership, fact: Fact, told:
     case 'lift':
       if (!recalls.end(fact.id, fact.ended.at, fact.ended.by, bench)) return;
       note(store, fact.ended.by, { to: 'ended', recall: fact.id, bench });
+      return;
+    case 'lot':
+    case 'lot-products': {
+      if (told.bench === membership.bench.id) return;
+      const { lastRequest: after } = store.journal.records;
+      const now = store.now();
+      site.lots.hear(fact, { bench, address: factAddress(membership, fact), after, now });
+      judgeAgain(store, fact.id, now, 'news');
+    }
   }
 }
 

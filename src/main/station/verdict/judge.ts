@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/verdict.ts';
+import type { ToldBy, Verdict } from '#shared/contract/verdict.ts';
 
 /** What the service said of the barcode itself; null where it left the field out. */
 export interface BarcodeFacts {
@@ -20,6 +20,8 @@ export type RecordFacts =
       lastDay: string | null;
       /** On the watch list of this bench. */
       isRecalled: boolean;
+      /** Another bench told what stops it; null: what is said of it here are own answers. */
+      toldBy: ToldBy | null;
     }
   | { kind: 'order'; isFresh: boolean; status: string | null }
   | {
@@ -83,22 +85,30 @@ function lacksStatus(thing: RecordFacts): boolean {
 }
 
 function recordStop(thing: RecordFacts, when: JudgmentTime): Verdict | null {
-  const at = atOf(when);
   switch (thing.kind) {
     case 'nothing-to-check':
     case 'strange':
     case 'no-record':
       return null;
     case 'lot':
-      if (thing.lastDay !== null && thing.lastDay < when.today) {
-        return { kind: 'expired', at, what: 'lot', on: thing.lastDay };
-      }
-      return thing.isActive === false ? { kind: 'inactive', at, what: 'lot' } : null;
+      return lotStop(thing, when);
     case 'order':
       return orderStop(thing, when);
     case 'prescription':
       return prescriptionStop(thing, when);
   }
+}
+
+function lotStop(
+  { lastDay, isActive, toldBy }: Extract<RecordFacts, { kind: 'lot' }>,
+  when: JudgmentTime,
+): Verdict | null {
+  const at = atOf(when);
+  const told = toldBy === null ? {} : { toldBy };
+  if (lastDay !== null && lastDay < when.today) {
+    return { kind: 'expired', at, what: 'lot', on: lastDay, ...told };
+  }
+  return isActive === false ? { kind: 'inactive', at, what: 'lot', ...told } : null;
 }
 
 function prescriptionStop(

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/verdict.ts';
+import type { ToldBy, Verdict } from '#shared/contract/verdict.ts';
 import type { Day } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { type JudgmentTime, judge } from './judge.ts';
@@ -10,6 +10,7 @@ export interface LotFacts {
   readonly isActive: boolean | null;
   readonly lastDay: string | null;
   readonly isRecalled: boolean;
+  readonly toldBy: ToldBy | null;
   /** When the service last answered it. */
   readonly seenAt: number;
 }

@@ -7,7 +7,6 @@ import type { Verdict } from '#shared/contract/verdict.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
-import { isKnown } from '../journal/isKnown.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { ScanRow } from '../journal/scans.ts';
@@ -82,15 +81,18 @@ export function packageVerdict(
 
 function lotFacts(store: RecordStore, lotId: LotId): LotFacts | null {
   const record = store.record('lot', lotId);
+  const heard = store.journal.site.lots.find(lotId)?.record ?? null;
+  const seenAt = record?.seenAt ?? heard?.fact.seenAt ?? null;
+  if (seenAt === null) return null;
   const facts = recordFacts(store, 'lot', lotId);
-  if (record === null || facts.kind !== 'lot') return null;
-  const { isActive, lastDay, isRecalled } = facts;
-  return {
-    lotId,
-    isActive,
-    lastDay,
-    isRecalled,
-    isFresh: isKnown(store, record),
-    seenAt: record.seenAt,
+  if (facts.kind === 'lot') return { lotId, seenAt, ...facts };
+  // Another bench alone knows it, and told nothing against it: that lets nothing pass.
+  const nothing = {
+    isFresh: false,
+    isActive: null,
+    lastDay: null,
+    isRecalled: false,
+    toldBy: null,
   };
+  return { lotId, seenAt, ...nothing };
 }

@@ -2,6 +2,7 @@ import { OctagonX } from 'lucide-react';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { amount, lotStop, productKind, quantityInDoubtText } from '../../text/lotText.ts';
 import { momentText, spanText, useNow } from '../../text/time.ts';
+import { toldByText } from '../../text/toldText.ts';
 import band from '../../ui/band.module.css';
 import { Chip } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
@@ -12,7 +13,9 @@ import styles from './lot.module.css';
 
 /** Why it must not be used; nothing where nothing known speaks against it. */
 export function LotStop({ lot }: { lot: LotDetail }) {
-  const stop = lotStop(lot.now);
+  const own = lotStop(lot.now);
+  const told = own === null ? toldStop(lot) : null;
+  const stop = own ?? told;
   if (stop === null) return null;
   return (
     <div
@@ -25,10 +28,17 @@ export function LotStop({ lot }: { lot: LotDetail }) {
       </span>
       <p>
         <strong className={`${layout.block} ${textStyle.pageTitle}`}>{stop.headline}</strong>{' '}
-        {stop.about}
+        {stop.about} {told !== null && lot.told !== null && toldByText(lot.told.by)}
       </p>
     </div>
   );
+}
+
+/** What another bench told against it: it stops here too, until the service answers this bench. */
+function toldStop({ told }: LotDetail) {
+  if (told?.stops == null) return null;
+  const { isInactive, lastDay } = told.stops;
+  return lotStop({ expiration_date: lastDay, is_active: isInactive ? false : null });
 }
 
 export function LotMarks({ lot: { now } }: { lot: LotDetail }) {

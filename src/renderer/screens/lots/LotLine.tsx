@@ -5,6 +5,7 @@ import { StandingChip } from '../../entries/StandingChip.tsx';
 import { productsOf, selectLotText } from '../../text/lotListText.ts';
 import { amount, expiryOf } from '../../text/lotText.ts';
 import { dayText, momentText } from '../../text/time.ts';
+import { seenAtText } from '../../text/toldText.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DrugLine } from '../../ui/DrugLine.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -48,7 +49,7 @@ export const LotLine = memo(function LotLine(props: Props) {
 });
 
 function Cells({ lot, isSelected }: { lot: LotRow; isSelected: boolean }) {
-  const { batchNumber, manufacturer, quantity, unit, seenAt } = lot;
+  const { batchNumber, manufacturer, quantity, unit, seenAt, toldBy } = lot;
   return (
     <>
       <td>
@@ -83,7 +84,8 @@ function Cells({ lot, isSelected }: { lot: LotRow; isSelected: boolean }) {
         <Changes lot={lot} />
       </td>
       <td className={`${textStyle.detail} tabular`}>
-        {seenAt === null ? 'Never' : momentText(seenAt)}
+        {seenAt === null ? toldBy === null && 'Never' : momentText(seenAt)}
+        {toldBy !== null && <span className={textStyle.more}>{seenAtText(toldBy)}</span>}
       </td>
     </>
   );

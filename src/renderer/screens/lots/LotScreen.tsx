@@ -25,6 +25,7 @@ import { LotDetails, LotFacts } from './LotFacts.tsx';
 import { LotMarks, LotStop, lotFigure } from './LotHead.tsx';
 import { searchForPackage, useLotSearch } from './lotSearch.ts';
 import { PackageQuestionBox } from './PackageQuestionBox.tsx';
+import { ToldFacts } from './ToldFacts.tsx';
 import { UsedFor } from './UsedFor.tsx';
 import { useLotScan } from './useLotScan.ts';
 
@@ -88,9 +89,10 @@ function KnownLots() {
 }
 
 function Lot({ lot }: { lot: LotDetail }) {
-  const { id, now, open } = lot;
+  const { id, now, open, told } = lot;
   const drug = lotDrug(lot);
-  const ownTitle = lotTitle(id, now.batch_number, now.manufacturer);
+  const named = now.batch_number === null && told !== null ? told.fields : now;
+  const ownTitle = lotTitle(id, named.batch_number, named.manufacturer);
   return (
     <RecordView
       label="Lot"
@@ -109,6 +111,7 @@ function Lot({ lot }: { lot: LotDetail }) {
         </>
       }
     >
+      <ToldFacts lot={lot} />
       <LotFacts lot={lot} />
       <UsedFor lot={lot} />
     </RecordView>

@@ -15,6 +15,7 @@ const lot = (facts: Partial<Extract<RecordFacts, { kind: 'lot' }>>): RecordFacts
   isActive: true,
   lastDay: '2027-01-01',
   isRecalled: false,
+  toldBy: null,
   ...facts,
 });
 const order = (status: string | null, isFresh = true): RecordFacts => ({

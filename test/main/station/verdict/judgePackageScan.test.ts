@@ -17,6 +17,7 @@ const lot: LotFacts = {
   isActive: true,
   lastDay: '2027-11-30',
   isRecalled: false,
+  toldBy: null,
   seenAt: 900_000,
 };
 const twin = { ...lot, lotId: lotIdSchema.parse('00000000-0000-4000-8000-000000000002') };

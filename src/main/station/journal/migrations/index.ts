@@ -37,6 +37,7 @@ import { quality } from './0035-quality.ts';
 import { controlled } from './0036-controlled.ts';
 import { qualityCovered } from './0037-quality-covered.ts';
 import { site } from './0038-site.ts';
+import { siteLots } from './0039-site-lots.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const journalMigrations: readonly Migration[] = [
   controlled,
   qualityCovered,
   site,
+  siteLots,
 ];

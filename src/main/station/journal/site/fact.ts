@@ -1,5 +1,39 @@
 import { z } from 'zod';
 import { recallSchema } from '#shared/contract/recalls.ts';
+import { instantMs } from '#shared/contract/session.ts';
+import { daySchema } from '#shared/domain/day.ts';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+
+const word = z.string().max(200).nullable();
+
+/** What a bench's service answered of a lot, and when by that bench's clock. No note, no cost, no customer. */
+export const lotFactSchema = z.strictObject({
+  kind: z.literal('lot'),
+  id: lotIdSchema,
+  seenAt: instantMs,
+  batch: word,
+  manufacturer: word,
+  mpn: word,
+  upc: word,
+  quantity: decimalSchema.nullable(),
+  unit: word,
+  expires: daySchema.nullable(),
+  isActive: z.boolean().nullable(),
+});
+export type LotFact = z.infer<typeof lotFactSchema>;
+
+/** More products of a lot are not told. */
+export const MOST_PRODUCTS = 10;
+
+/** What a lot is used for, as a bench's service answered. */
+export const lotProductsFactSchema = z.strictObject({
+  kind: z.literal('lot-products'),
+  id: lotIdSchema,
+  seenAt: instantMs,
+  products: z.array(z.string().max(200)).max(MOST_PRODUCTS),
+});
+export type LotProductsFact = z.infer<typeof lotProductsFactSchema>;
 
 /**
  * All that one bench may tell another: nothing else has a type to be sealed in. No name of a patient, no date of
@@ -16,8 +50,27 @@ export const factSchema = z.discriminatedUnion('kind', [
     id: z.uuid(),
     ended: recallSchema.shape.ended.unwrap(),
   }),
+  lotFactSchema,
+  lotProductsFactSchema,
 ]);
 export type Fact = z.infer<typeof factSchema>;
+
+/** What stops has a bucket of its own, so that no number of lots keeps it waiting. */
+export const bucketNames = ['stops', 'lots'] as const;
+export type BucketName = (typeof bucketNames)[number];
+
+const bucketOfKind = {
+  recall: 'stops',
+  lift: 'stops',
+  lot: 'lots',
+  'lot-products': 'lots',
+} as const satisfies Record<Fact['kind'], BucketName>;
+
+/** Which bucket an address of the site belongs into; null where no fact has such a one. */
+export function bucketOf(address: string): BucketName | null {
+  const [kind = ''] = address.split('.');
+  return Object.entries(bucketOfKind).find(([one]) => one === kind)?.[1] ?? null;
+}
 
 /** A fact in the words and under the signature of the bench that told it first; others may only pass it on. */
 export const toldSchema = z.strictObject({

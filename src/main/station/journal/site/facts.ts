@@ -1,10 +1,11 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type ToldFact, toldSchema } from './fact.ts';
+import { type BucketName, bucketNames, type ToldFact, toldSchema } from './fact.ts';
 
 const storedFact = z
   .object({
     address: z.string(),
+    bucket: z.enum(bucketNames),
     told: z.string().transform((text) => toldSchema.parse(JSON.parse(text))),
     count: z.number().int(),
     seen: z.number().int(),
@@ -25,19 +26,20 @@ export class SiteFacts {
     this.#statements = {
       find: db.prepare('SELECT * FROM site_facts WHERE address = ?'),
       toPut: db.prepare(`SELECT * FROM site_facts INDEXED BY site_facts_to_put
-        WHERE stands = 0 ORDER BY address LIMIT ?`),
-      keep: db.prepare(`INSERT INTO site_facts (address, told, count, seen, stands)
-        VALUES (@address, @told, @count, @seen, @stands)
+        WHERE bucket = ? AND stands = 0 ORDER BY address LIMIT ?`),
+      keep: db.prepare(`INSERT INTO site_facts (address, bucket, told, count, seen, stands)
+        VALUES (@address, @bucket, @told, @count, @seen, @stands)
         ON CONFLICT (address) DO UPDATE SET told = excluded.told, count = excluded.count,
           seen = excluded.seen, stands = excluded.stands`),
       spoil: db.prepare('UPDATE site_facts SET seen = ?, stands = 0 WHERE address = ?'),
       putAllAgain: db.prepare('UPDATE site_facts SET stands = 0'),
-      forgetBucket: db.prepare('UPDATE site_facts SET seen = 0, stands = 0'),
+      forgetBucket: db.prepare('UPDATE site_facts SET seen = 0, stands = 0 WHERE bucket = ?'),
+      remove: db.prepare('DELETE FROM site_facts WHERE address = ?'),
       clear: db.prepare('DELETE FROM site_facts'),
-      position: db.prepare('SELECT made, revision FROM site_position WHERE id = 1'),
-      setPosition: db.prepare(`INSERT INTO site_position (id, made, revision) VALUES (1, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET made = excluded.made, revision = excluded.revision`),
-      clearPosition: db.prepare('DELETE FROM site_position'),
+      position: db.prepare('SELECT made, revision FROM site_positions WHERE bucket = ?'),
+      setPosition: db.prepare(`INSERT INTO site_positions (bucket, made, revision) VALUES (?, ?, ?)
+        ON CONFLICT (bucket) DO UPDATE SET made = excluded.made, revision = excluded.revision`),
+      clearPositions: db.prepare('DELETE FROM site_positions'),
     };
   }
 
@@ -46,19 +48,24 @@ export class SiteFacts {
     return row === undefined ? null : storedFact.parse(row);
   }
 
-  /** What the broker lacks. */
-  toPut(atMost: number): StoredFact[] {
-    return this.#statements.toPut.all(atMost).map((row) => storedFact.parse(row));
+  /** What a bucket of the broker lacks. */
+  toPut(bucket: BucketName, atMost: number): StoredFact[] {
+    return this.#statements.toPut.all(bucket, atMost).map((row) => storedFact.parse(row));
   }
 
-  /** It was told here; the broker is given it as soon as it answers. */
-  tell(address: string, told: ToldFact): void {
-    if (this.find(address) !== null) return;
-    this.keep({ address, told, count: 0, seen: 0, stands: false });
+  /** It was told here; the broker is given it as soon as it answers. What was told before stays. */
+  tell(bucket: BucketName, address: string, told: ToldFact): void {
+    if (this.find(address) === null) this.tellAnew(bucket, address, told);
   }
 
-  keep({ address, told, count, seen, stands }: StoredFact): void {
-    const row = { address, count, seen, stands: stands ? 1 : 0 };
+  /** The same, in the place of what was told before. */
+  tellAnew(bucket: BucketName, address: string, told: ToldFact): void {
+    const { count, seen } = this.find(address) ?? { count: 0, seen: 0 };
+    this.keep({ address, bucket, told, count, seen, stands: false });
+  }
+
+  keep({ address, bucket, told, count, seen, stands }: StoredFact): void {
+    const row = { address, bucket, count, seen, stands: stands ? 1 : 0 };
     this.#statements.keep.run({ ...row, told: JSON.stringify(told) });
   }
 
@@ -72,24 +79,29 @@ export class SiteFacts {
     this.#statements.putAllAgain.run();
   }
 
-  get position(): Position | null {
-    const row = this.#statements.position.get();
+  /** It is past its time: this bench passes it on no more. */
+  remove(address: string): void {
+    this.#statements.remove.run(address);
+  }
+
+  position(bucket: BucketName): Position | null {
+    const row = this.#statements.position.get(bucket);
     return row === undefined ? null : positionRow.parse(row);
   }
 
-  set position({ made, revision }: Position) {
-    this.#statements.setPosition.run(made, revision);
+  setPosition(bucket: BucketName, { made, revision }: Position): void {
+    this.#statements.setPosition.run(bucket, made, revision);
   }
 
-  /** The broker lost what it had, and is read from its beginning. */
-  beginAnew(made: string): void {
-    this.#statements.forgetBucket.run();
-    this.position = { made, revision: 0 };
+  /** The broker lost what it had in a bucket, which is read from its beginning. */
+  beginAnew(bucket: BucketName, made: string): void {
+    this.#statements.forgetBucket.run(bucket);
+    this.setPosition(bucket, { made, revision: 0 });
   }
 
   /** The site was left. */
   clear(): void {
     this.#statements.clear.run();
-    this.#statements.clearPosition.run();
+    this.#statements.clearPositions.run();
   }
 }

@@ -3,7 +3,7 @@ import { productCodeSchema } from '#shared/codes/productCode.ts';
 import { fillRulesSchema } from '#shared/contract/fillRules.ts';
 import { quantityChoiceSchema } from '#shared/contract/quantityChoice.ts';
 import { instantMs } from '#shared/contract/session.ts';
-import { verdictSchema, whyUnansweredSchema } from '#shared/contract/verdict.ts';
+import { toldBySchema, verdictSchema, whyUnansweredSchema } from '#shared/contract/verdict.ts';
 import { daySchema } from '#shared/domain/day.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#shared/domain/ids.ts';
 
 /** The version of the rules by which a fill is judged: stored beside each finding. */
-export const fillRulesVersion = 3;
+export const fillRulesVersion = 4;
 
 /** An answer of the service: when it came, the number of its request, and whether it tells how things stand now. */
 const answered = {
@@ -185,6 +185,11 @@ export const containerEvidenceSchema = z.object({
   ),
   /** What a person said of a package and a code of one lot; null where nobody was asked. */
   isSameBottle: z.boolean().nullable(),
+  /** What another bench told against the lot, which no answer here has ended; evidence of before there was any has none. */
+  toldAgainst: z
+    .object({ isInactive: z.boolean(), lastDay: daySchema.nullable(), toldBy: toldBySchema })
+    .nullable()
+    .default(null),
   /** It was on this bench's watch list; evidence of before there was one has none. */
   isRecalled: z.boolean().default(false),
 });

@@ -4,7 +4,7 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { ContainerEvidence, PrescriptionRecord } from './evidence.ts';
 import { findingOf } from './finding.ts';
 import { answeredAt, judgeCode } from './judgeCode.ts';
-import { judgeLot, judgeSupply } from './judgeLot.ts';
+import { judgeLot, judgeSupply, judgeTold } from './judgeLot.ts';
 import { judgePackage } from './judgePackage.ts';
 import { judgeProduct, judgeUnit } from './judgeProduct.ts';
 
@@ -88,7 +88,7 @@ function ofContents(evidence: ContainerEvidence): FillReason[] {
   }
   const lot = evidence.lot?.id === lotId ? evidence.lot : null;
   const products = evidence.products?.lotId === lotId ? evidence.products : null;
-  const reasons = judgeLot(lot, today);
+  const reasons = [...judgeTold(evidence.toldAgainst, lot), ...judgeLot(lot, today)];
   if (products?.isKnown !== true) {
     const because = evidence.noProductsBecause;
     reasons.push({ kind: 'products-not-known', result: 'not-yet', because });

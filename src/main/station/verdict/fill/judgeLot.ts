@@ -20,6 +20,23 @@ export function judgeLot(lot: LotRecord | null, today: Day): FillReason[] {
 /** Ten years: a longer supply is a slip of the pen, and says nothing. */
 const mostDays = 3650;
 
+/** What another bench told against it: hearsay stops, and the lot's own answer here alone ends it. */
+export function judgeTold(
+  told: ContainerEvidence['toldAgainst'],
+  own: LotRecord | null,
+): FillReason[] {
+  if (told === null) return [];
+  const { isInactive, lastDay, toldBy } = told;
+  const reasons: FillReason[] = [];
+  if (lastDay !== null && lastDay !== own?.lastDay) {
+    reasons.push({ kind: 'lot-expired', result: 'stop', on: lastDay, toldBy });
+  }
+  if (isInactive && own?.isActive !== false) {
+    reasons.push({ kind: 'lot-inactive', result: 'stop', toldBy });
+  }
+  return reasons;
+}
+
 /** Whether it lasts as long as the supply: through today and the days after it. */
 export function judgeSupply(
   lastDays: readonly (Day | null)[],

@@ -1,0 +1,210 @@
+import type { DropReason } from '#shared/contract/site.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import { type BucketName, bucketOf } from '../journal/site/fact.ts';
+import type { StoredFact } from '../journal/site/facts.ts';
+import type { Membership } from '../journal/site/membership.ts';
+import type { Bucket, PutResult } from './bucket.ts';
+import { HearingPace } from './hearingPace.ts';
+import { inBatches } from './inBatches.ts';
+import { belongs } from './membershipChanges.ts';
+import { keyVersionOf, writeMessage } from './message.ts';
+import { type BucketEntry, takeIn } from './takeIn.ts';
+
+/** So many are taken in, or written, in one commit. */
+const AT_ONCE = 100;
+/** What somebody overwrote is put back after a moment, by whichever bench is first. */
+const PUT_BACK_MS = 3_000;
+/** So long a roster with a new key may come later than what is sealed with it. */
+const KEY_PATIENCE_MS = 5_000;
+const KEY_LOOK_MS = 100;
+
+export interface SharedBucketParts {
+  readonly store: RecordStore;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly membership: () => Membership;
+  readonly dropped: (because: DropReason) => void;
+  /** Before facts are written. @returns whether there is more to prepare */
+  readonly prepare: () => Promise<boolean> | boolean;
+  /** What stands there and is no fact. */
+  readonly other: (entry: BucketEntry) => Promise<void> | void;
+  /** It can be written no more. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** One bucket of the site's facts: what others wrote is taken in, and what this bench knows is written. */
+export class SharedBucket {
+  readonly #name: BucketName;
+  readonly #bucket: Bucket;
+  readonly #parts: SharedBucketParts;
+  readonly #pace: HearingPace;
+  #publishing: Promise<void> = Promise.resolve();
+  #isPublishWanted = false;
+  #callOff: (() => void) | null = null;
+  #isOver = false;
+  /** The key that was waited for in vain. */
+  #missedKey = 0;
+
+  constructor(name: BucketName, bucket: Bucket, parts: SharedBucketParts) {
+    this.#name = name;
+    this.#bucket = bucket;
+    this.#parts = parts;
+    this.#pace = new HearingPace(parts.clock);
+  }
+
+  /** Finds out whether it is the one that was read before. */
+  begin(): void {
+    const { journal } = this.#parts.store;
+    const { facts } = journal.site;
+    const { made } = this.#bucket;
+    if (facts.position(this.#name)?.made === made) return;
+    journal.commit(() => facts.beginAnew(this.#name, made));
+  }
+
+  /** Takes in what stands and what comes, until the connection is over. */
+  async read(): Promise<void> {
+    const { revision } = this.#facts.position(this.#name) ?? { revision: 0 };
+    for await (const batch of inBatches(this.#bucket.watch(revision), AT_ONCE)) {
+      if (this.#isOver) return;
+      await this.#pace.work(() => this.#hearAll(batch));
+    }
+  }
+
+  publishSoon(): void {
+    this.#isPublishWanted = true;
+    this.#publishing = this.#publishing.then(() => this.#publish()).catch(this.#parts.failed);
+  }
+
+  /** Writes again what somebody overwrote, in a while. */
+  putBackSoon(): void {
+    this.#callOff?.();
+    const wait = PUT_BACK_MS * this.#parts.random();
+    this.#callOff = this.#parts.clock.after(wait, () => this.publishSoon());
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#callOff?.();
+  }
+
+  get #facts() {
+    return this.#parts.store.journal.site.facts;
+  }
+
+  async #hearAll(batch: readonly BucketEntry[]): Promise<void> {
+    let facts: BucketEntry[] = [];
+    for (const entry of batch) {
+      const isFact = bucketOf(entry.address) !== null;
+      if (isFact && !this.#mayLackKey(entry)) facts.push(entry);
+      else {
+        this.#hear(facts);
+        facts = isFact ? [entry] : [];
+        if (isFact) await this.#waitForKey();
+        else await this.#hearOther(entry);
+      }
+    }
+    this.#hear(facts);
+  }
+
+  async #hearOther(entry: BucketEntry): Promise<void> {
+    await this.#parts.other(entry);
+    const { made } = this.#bucket;
+    const { revision } = entry;
+    const { journal } = this.#parts.store;
+    journal.commit(() => journal.site.facts.setPosition(this.#name, { made, revision }));
+  }
+
+  /** In one commit with the place up to which the bucket is read. */
+  #hear(entries: readonly BucketEntry[]): void {
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    const { store } = this.#parts;
+    const membership = this.#parts.membership();
+    const { made } = this.#bucket;
+    const dropped = store.journal.commit(() => {
+      this.#facts.setPosition(this.#name, { made, revision: last.revision });
+      return entries.flatMap((entry) => takeIn(store, membership, this.#name, entry) ?? []);
+    });
+    for (const because of dropped) this.#parts.dropped(because);
+    if (dropped.length > 0) this.putBackSoon();
+  }
+
+  /** Sealed with the key after the newest: its roster is in another bucket, and may come a moment later. */
+  #mayLackKey({ bytes }: BucketEntry): boolean {
+    if (bytes === null || this.#name === 'stops') return false;
+    const version = keyVersionOf(bytes);
+    return version === this.#newestKey() + 1 && version !== this.#missedKey;
+  }
+
+  #newestKey = (): number => this.#parts.membership().keys.at(-1)?.version ?? 0;
+
+  async #waitForKey(): Promise<void> {
+    const { clock } = this.#parts;
+    const before = this.#newestKey();
+    const until = clock.monotonic() + KEY_PATIENCE_MS;
+    while (!this.#isOver && this.#newestKey() === before) {
+      if (clock.monotonic() > until) {
+        this.#missedKey = before + 1;
+        return;
+      }
+      await new Promise<void>((resolve) => clock.after(KEY_LOOK_MS, resolve));
+    }
+  }
+
+  async #publish(): Promise<void> {
+    if (!this.#isPublishWanted || this.#isOver) return;
+    this.#isPublishWanted = false;
+    if (!belongs(this.#parts.membership())) return;
+    for (let more = true; more && !this.#isOver; ) {
+      await this.#pace.work(async () => {
+        more = await this.#parts.prepare();
+        const toPut = this.#facts.toPut(this.#name, AT_ONCE);
+        const isAllPut = await this.#putAll(toPut);
+        more ||= isAllPut && toPut.length === AT_ONCE;
+      });
+    }
+    if (this.#facts.toPut(this.#name, 1).length > 0) this.putBackSoon();
+  }
+
+  /** At once, since an answer takes its time; what came of them in one commit. @returns whether each was put */
+  async #putAll(known: readonly StoredFact[]): Promise<boolean> {
+    if (known.length === 0 || this.#isOver) return true;
+    const put = await Promise.all(known.map((fact) => this.#put(fact)));
+    const { journal } = this.#parts.store;
+    const { facts } = journal.site;
+    journal.commit(() => {
+      for (const { fact, count, result } of put) {
+        if (result.kind === 'changed') continue;
+        const now = facts.find(fact.address);
+        // It may have been heard already, and something newer after it, or been told anew.
+        if (now === null || now.seen >= result.revision) continue;
+        const stands = now.told.words === fact.told.words;
+        facts.keep({ ...now, count, seen: result.revision, stands });
+      }
+    });
+    const changed = put.filter(({ result }) => result.kind === 'changed');
+    for (const { fact } of changed) await this.#lookAt(fact.address);
+    return changed.length === 0;
+  }
+
+  async #put(fact: StoredFact): Promise<{ fact: StoredFact; count: number; result: PutResult }> {
+    const count = fact.count + 1;
+    const bytes = writeMessage(this.#parts.membership(), fact.address, count, fact.told);
+    return { fact, count, result: await this.#bucket.put(fact.address, bytes, fact.seen) };
+  }
+
+  /** Somebody was first: what stands there is heard now. */
+  async #lookAt(address: string): Promise<void> {
+    const { store } = this.#parts;
+    const there = await this.#bucket.get(address);
+    const dropped = store.journal.commit(() => {
+      if (there !== null) return takeIn(store, this.#parts.membership(), this.#name, there);
+      this.#facts.spoil(address, 0);
+      return null;
+    });
+    if (dropped === null) return;
+    this.#parts.dropped(dropped);
+    this.putBackSoon();
+  }
+}
