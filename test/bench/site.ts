@@ -1,5 +1,6 @@
 /// <reference types="node" />
-// A recall told to many benches over one broker, beside plain JetStream. Arguments: `--benches N --recalls N`.
+// A recall told to many benches over one broker, beside plain JetStream, and many lots told to a few whole benches.
+// Arguments: `--benches N --recalls N --lots N`.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,17 +21,22 @@ import { tellFact } from '../../src/main/station/site/told.ts';
 import { freshnessBy } from '../support/freshness.ts';
 import { openJournal } from '../support/journal.ts';
 import { quantile } from './quantile.ts';
+import { shareLots } from './site/lots.ts';
 
 const { values } = parseArgs({
   options: {
     benches: { type: 'string', default: '500' },
     recalls: { type: 'string', default: '100' },
+    lots: { type: 'string', default: '200000' },
   },
 });
-const [benches, recalls] = [Number(values.benches), Number(values.recalls)];
+const benches = Number(values.benches);
+const [recalls, lots] = [Number(values.recalls), Number(values.lots)];
 /** So many of them take in what they hear as a bench does: on one machine they would wait for one another. */
 const WHOLE = 1;
 const PAUSE_MS = 50;
+/** Whole benches in one process, which share its time. */
+const LOT_BENCHES = 5;
 /** As a bench does. */
 const PRESENCE_MS = 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -176,15 +182,24 @@ try {
   console.log(
     `presence: ${Math.round(hourly)} messages of ${bytes.length} bytes an hour a bench; the broker used ${cpu.toFixed(1)} % of one core`,
   );
+  await stranger.close();
+  for (const connection of [...connections, teller]) await connection.close();
+  for (const { journal } of stores) journal.close();
+
+  const shared = await shareLots(broker.place, {
+    ...{ folder, broker: join(folder, 'broker'), lots, benches: LOT_BENCHES },
+  });
+  console.log(
+    `${lots} lots from one of ${LOT_BENCHES} whole benches to the others in ${shared.seconds.toFixed(0)} s, to one that comes later in ${shared.lateSeconds.toFixed(0)} s; on a bench’s disk ${shared.benchMb.toFixed(0)} MB, on the broker’s ${shared.brokerMb.toFixed(0)} MB`,
+  );
   const figures = {
     ...{ benches, p50_ms: p50, p99_ms: p99, plain_p50_ms: plain50 },
     ratio: Number((p50 / plain50).toFixed(2)),
     ...{ memory_mb: Number(memory.toFixed(2)), broker_cpu_percent: Number(cpu.toFixed(1)) },
     ...{ missed: wanted - ours.all.length, leaks },
+    ...{ lots, lots_s: Math.round(shared.seconds), late_s: Math.round(shared.lateSeconds) },
+    ...{ lots_lacking: shared.lacking, lots_mb: Math.round(shared.benchMb) },
   };
-  await stranger.close();
-  for (const connection of [...connections, teller]) await connection.close();
-  for (const { journal } of stores) journal.close();
   console.log(JSON.stringify(figures));
 } finally {
   await broker.close();

@@ -106,6 +106,7 @@ test('a lot’s own code fills in its batch and its product, and says so where t
   lots.onDetail = async () => ({ ...goodLot(), now: { ...now, batch_number: null } });
   await openApp(page, address);
   await page.goto(`${address}#/lots/recall`);
+  await expect(page.getByLabel('Notice')).toBeVisible();
   await wedge(page, `INVENTORY_LOT-${lotId}-K9Q2`);
   await expect(page.getByRole('alert')).toContainText('The batch of this lot is not known here.');
   lots.onDetail = async () => ({

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const room = 'src/main/station/site';
 const trust = ['test/main/station/site/trust.test.ts'];
 const wire = ['test/main/station/site/hostileBroker.test.ts'];
+const lots = ['test/main/station/site/lotsShared.test.ts'];
 const shared = ['test/main/station/site/recallsShared.test.ts'];
 
 /** What a stranger at the broker, or a bench that was lost, could make the others believe. */
@@ -92,8 +93,8 @@ export const site: readonly Mutant[] = [
     why: 'What is told while the broker is away is forgotten.',
     file: `${room}/siteLink.ts`,
     redBy: shared,
-    find: 'facts.tell(factAddress(membership, fact), tellFact(membership, fact));',
-    put: 'if (this.#session !== null) facts.tell(factAddress(membership, fact), tellFact(membership, fact));',
+    find: "facts.tell('stops', factAddress(membership, fact), tellFact(membership, fact));",
+    put: "if (this.#session !== null) facts.tell('stops', factAddress(membership, fact), tellFact(membership, fact));",
   },
   {
     name: 'site-revoked-not-passed-on',
@@ -103,5 +104,39 @@ export const site: readonly Mutant[] = [
     find: `    context.journal.site.facts.putAllAgain();
     note(context, by, { to: 'revoked'`,
     put: `    note(context, by, { to: 'revoked'`,
+  },
+  {
+    name: 'site-hearsay-passes',
+    why: 'A lot passes by what another bench told of it.',
+    file: 'src/main/station/verdict/recordFacts.ts',
+    redBy: lots,
+    find: `  if (record === null && against === null && !isRecalled) return { kind: 'no-record' };`,
+    put: `  if (record === null && against === null && !isRecalled && told?.isActive === true) {
+    return { kind: 'lot', isFresh: true, isActive: true, lastDay: told.expires, isRecalled, toldBy: null };
+  }`,
+  },
+  {
+    name: 'site-hearsay-ends-stop',
+    why: 'A stop that one bench told is ended by what another one told later.',
+    file: 'src/main/station/journal/site/heardLots.ts',
+    redBy: lots,
+    find: "before?.against.isInactive === true || (fact.kind === 'lot' && fact.isActive === false);",
+    put: "fact.kind === 'lot' && fact.isActive === false;",
+  },
+  {
+    name: 'site-told-lot-not-judged',
+    why: 'A lot that passed and is told to be inactive meanwhile stays green on the screen.',
+    file: 'src/main/station/site/takeIn.ts',
+    redBy: lots,
+    find: "      judgeAgain(store, fact.id, now, 'news');",
+    put: '',
+  },
+  {
+    name: 'site-own-answer-ends-nothing',
+    why: 'A stop that another bench told stays after the service has answered this one.',
+    file: 'src/main/station/journal/site/heardLots.ts',
+    redBy: lots,
+    find: '      after,\n      isInactive: isInactive ? 1 : 0,',
+    put: '      after: Number.MAX_SAFE_INTEGER,\n      isInactive: isInactive ? 1 : 0,',
   },
 ];

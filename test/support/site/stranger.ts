@@ -24,7 +24,8 @@ export async function strangerAt({ servers, authority, seed }: BrokerPlace) {
     /** All that went over the wire since. */
     heard,
     /** What benches told, and who is there. */
-    facts: await bucket(names.find((name) => !name.endsWith('_here')) ?? ''),
+    facts: await bucket(names.find((name) => !/_(here|lots)$/.test(name)) ?? ''),
+    lots: await bucket(names.find((name) => name.endsWith('_lots')) ?? ''),
     presence: await bucket(names.find((name) => name.endsWith('_here')) ?? ''),
     [Symbol.asyncDispose]: () => connection.close(),
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DropReason } from '#shared/contract/site.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
 import {
   benchesAtWork,
   eventually,
@@ -29,6 +30,7 @@ async function twoAndAStranger() {
   return {
     ...{
       broker,
+      practice: at.practice,
       one,
       two,
       late,
@@ -111,7 +113,7 @@ test('what a bench wrote before and somebody plays again is dropped, and who com
 
 test('nothing that people would know crosses the wire in clear', async () => {
   await using at = await twoAndAStranger();
-  const { one, two, late, stranger } = at;
+  const { one, two, late, stranger, practice } = at;
   const id = await two.recall('Letter of a maker', ['LOT-8B']);
   await eventually(
     () => one.watched(),
@@ -127,12 +129,40 @@ test('nothing that people would know crosses the wire in clear', async () => {
     () => late.watched(),
     (notes) => notes.length === 1,
   );
-  const stands = [...(await standsIn(stranger.facts)), ...(await standsIn(stranger.presence))];
+  const { entityId } = await practice.oracle.code('A good lot');
+  const lotId = lotIdSchema.parse(entityId);
+  await two.client.lots.ask({ lotId });
+  await two.client.lots.refreshProducts({ lotId });
+  const { rows } = await eventually(
+    () => late.client.lots.known({ text: lotId }),
+    ({ rows }) => rows.length === 1 && rows[0]?.products.length !== 0,
+  );
+  const lotWords = [
+    rows[0]?.batchNumber ?? '',
+    rows[0]?.manufacturer ?? '',
+    rows[0]?.products[0] ?? '',
+  ];
+  expect(lotWords).not.toContain('');
+  const stands = [
+    ...(await standsIn(stranger.facts)),
+    ...(await standsIn(stranger.lots)),
+    ...(await standsIn(stranger.presence)),
+  ];
   const stored = stands.map(([key, value]) => `${key} ${Buffer.from(value).toString('latin1')}`);
   const wire = [...stranger.heard, ...stored].join('\n');
   expect(wire).toContain('$KV.');
-  expect(stored.length).toBeGreaterThanOrEqual(5);
-  const words = ['Letter', 'LOT-8B', 'LOT-7A', id, 'Main Street', 'Practice', 'unsent'];
+  expect(stored.length).toBeGreaterThanOrEqual(7);
+  const words = [
+    'Letter',
+    'LOT-8B',
+    'LOT-7A',
+    id,
+    'Main Street',
+    'Practice',
+    'unsent',
+    lotId,
+    ...lotWords,
+  ];
   expect(wire).not.toContain('Bench 1');
   for (const word of words) {
     expect(wire, word).not.toContain(word);
