@@ -33,9 +33,10 @@ export const findLotHint = 'Scan or type: product, batch, manufacturer, UPC, lot
 export const lotsText = (count: number) => `${countText(count)} ${count === 1 ? 'lot' : 'lots'}`;
 
 /** `3 of 128 lots. Shows lots scanned at this station.` */
-export function lotCountText({ count, known }: KnownLots): string {
+export function lotCountText({ count, known, rows }: KnownLots): string {
   const which = count === known ? lotsText(known) : `${countText(count)} of ${lotsText(known)}`;
-  return `${which}. Shows lots scanned at this station.`;
+  const isAlsoTold = rows.some(({ toldBy }) => toldBy !== null);
+  return `${which}. Shows lots scanned at this station${isAlsoTold ? ' or at another bench' : ''}.`;
 }
 
 /** What a package's code says, as it is read aloud; null for a code that is no package's. */

@@ -3,6 +3,7 @@ import {
   createPublicKey,
   diffieHellman,
   generateKeyPairSync,
+  type KeyObject,
   sign,
   verify,
 } from 'node:crypto';
@@ -31,14 +32,34 @@ const secretKey = (crv: string, { secret: d, open: x }: KeyPair) =>
 const openKey = (crv: string, x: string) =>
   createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv, x } });
 
+/** Read once: that takes longer than to sign or verify. A site has at most a thousand benches. */
+const signingKeys = new WeakMap<KeyPair, KeyObject>();
+const verifyingKeys = new Map<string, KeyObject>();
+const MOST_KEYS = 1_000;
+
+function signingKey(pair: KeyPair): KeyObject {
+  const key = signingKeys.get(pair) ?? secretKey('Ed25519', pair);
+  signingKeys.set(pair, key);
+  return key;
+}
+
+function verifyingKey(open: string): KeyObject {
+  const known = verifyingKeys.get(open);
+  if (known !== undefined) return known;
+  const key = openKey('Ed25519', open);
+  if (verifyingKeys.size >= MOST_KEYS) verifyingKeys.clear();
+  verifyingKeys.set(open, key);
+  return key;
+}
+
 /** @returns the signature, base64url */
 export const signedBy = (pair: KeyPair, bytes: Buffer): string =>
-  sign(null, bytes, secretKey('Ed25519', pair)).toString('base64url');
+  sign(null, bytes, signingKey(pair)).toString('base64url');
 
 /** Whether the holder of the secret that belongs to this open key signed these bytes; false for a key that is none. */
 export function isSignedBy(open: string, bytes: Buffer, signature: string): boolean {
   try {
-    return verify(null, bytes, openKey('Ed25519', open), Buffer.from(signature, 'base64url'));
+    return verify(null, bytes, verifyingKey(open), Buffer.from(signature, 'base64url'));
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { dayText } from '../../text/time.ts';
 import { seenAtText, toldNote } from '../../text/toldText.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import { Facts, Part } from '../../ui/record/Part.tsx';
+import textStyle from '../../ui/text.module.css';
 
 /** What another bench told of the lot, where this one knows nothing or nothing as new. */
 export function ToldFacts({ lot: { told, answer } }: { lot: LotDetail }) {
@@ -25,7 +26,7 @@ export function ToldFacts({ lot: { told, answer } }: { lot: LotDetail }) {
         </Fact>
         <Fact label="Used for">{told.products.join(', ') || null}</Fact>
       </Facts>
-      <p>{toldNote}</p>
+      <p className={textStyle.quiet}>{toldNote}</p>
     </Part>
   );
 }

@@ -33,6 +33,7 @@ const bounded: readonly (readonly [part: string, why: string])[] = [
   ['FROM accounts', 'sixty accounts at most'],
   ['UPDATE site_facts SET', 'what benches told: given to a broker made anew, or under a new key'],
   ['DELETE FROM site_facts', 'the site was left'],
+  ['SELECT count(*) AS count FROM site_lots', 'once at each start, at most 200,000'],
   ['SELECT count(*) AS count FROM recalls', 'counts what is watched: a thousand at most'],
   ['AS has_pin FROM staff LIMIT', 'the people of one pharmacy, made by hand'],
   [

@@ -80,7 +80,7 @@ export class HeardLots {
       upc: numbered('upc'),
       toTell: db.prepare('SELECT lot FROM site_lots_to_tell ORDER BY lot LIMIT ?'),
       addToTell: db.prepare(`INSERT OR IGNORE INTO site_lots_to_tell (lot)
-        SELECT ? WHERE EXISTS (SELECT 1 FROM site_membership)`),
+        SELECT ? WHERE EXISTS (SELECT 1 FROM site_membership WHERE id = 1)`),
       tellAll: db.prepare(`INSERT OR IGNORE INTO site_lots_to_tell (lot)
         SELECT id FROM records WHERE kind = 'lot'`),
       told: db.prepare('DELETE FROM site_lots_to_tell WHERE lot = ?'),
