@@ -14,6 +14,7 @@ import { stationOptions } from './desktop/stationOptions.ts';
 import { windowConnections } from './desktop/windowConnections.ts';
 import { openProblemText } from './hosting/openProblemText.ts';
 import { places } from './hosting/places.ts';
+import { programVersion } from './hosting/programVersion.ts';
 import { registerAppProtocol, serveAppProtocol } from './shell/appProtocol.ts';
 import { closeSession, confinePages, openOutside, switchOffUnused } from './shell/confinement.ts';
 import { restartAfterCrash } from './shell/crash.ts';
@@ -61,7 +62,8 @@ async function open(folders: ReadyFolders, service: string | null): Promise<Stat
     resolveProxy: (address) => session.defaultSession.resolveProxy(address),
     startPractice: () => forkPractice(places.practice),
   });
-  const opening = await openStation(options);
+  const version = programVersion(places.manifest);
+  const opening = await openStation({ ...options, version });
   if (opening.kind === 'open') return opening.station;
   await refuseToStart(openProblemText(opening));
   return null;

@@ -6,6 +6,7 @@ import { environmentTrouble } from '../hosting/environment.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
 import { ownerAlone, prepareDataFolder, stateFolderTrouble } from '../hosting/prepareDataFolder.ts';
+import { programVersion } from '../hosting/programVersion.ts';
 import { startFailure } from '../hosting/startFailure.ts';
 import { describeDefect } from '../station/defect.ts';
 import { openStation, type Station } from '../station/station.ts';
@@ -76,6 +77,7 @@ async function stationFor(settings: HostSettings): Promise<Station | null> {
     defaultService: 'practice',
     keyVault: settings.newKey ? renewingVault(log) : fileVault,
     startPractice: () => startPractice(),
+    version: programVersion(places.manifest),
     allowRemote: settings.allowRemote,
     mayBeginAnew: async () => settings.newStart,
     cannotGoOn: (problem) => {

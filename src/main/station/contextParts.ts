@@ -29,17 +29,10 @@ import { PatientNames } from './reads/patientNames.ts';
 import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
-import { knownProducts, productNames } from './records/knownProducts.ts';
 import type { WriteTimes } from './records/writeTimes.ts';
 import type { Outcome } from './service/outcome.ts';
-import { openBroker } from './site/broker.ts';
-import type { LotsHere } from './site/lotsToTell.ts';
-import { SiteLink } from './site/siteLink.ts';
 
 /** What every phase of wiring a context takes. */
-/** Of those whose products alone are known, the latest. */
-const MOST_LOTS_TOLD = 20_000;
-
 export interface Common {
   readonly journal: Journal;
   readonly cache: Cache;
@@ -227,25 +220,4 @@ export function recordRescue(journal: Journal, at: number): void {
   const [notice] = journal.settings.diskNotices;
   const nobody = { operation: null, record: null, userId: null, person: null };
   journal.owe(() => journal.audit.add({ at, event: 'rescued', ...nobody, detail: { ...notice } }));
-}
-
-/** What this bench and the others of its pharmacy tell one another. */
-export function shareWith(common: Common): SiteLink {
-  const { journal, store, cache, clock, random, listener, trouble } = common;
-  const presence = () => {
-    const { waiting, underWay } = journal.waitingLists.counts(null);
-    const alarms = journal.alarms.count('late', null) + journal.alarms.count('live', null);
-    const oldestAt = journal.waitingLists.waiting(1).at(0)?.enteredAt ?? null;
-    return { at: clock.now(), unsent: waiting + underWay, oldestAt, alarms };
-  };
-  const changed = () => listener.statusChanged();
-  const lots: LotsHere = {
-    products(id) {
-      const known = knownProducts({ store, cache }, id);
-      return known && { names: productNames(known.associations), seenAt: known.seenAt };
-    },
-    withProducts: () => cache.lotsWithProducts(MOST_LOTS_TOLD).map(({ id }) => id),
-  };
-  const open = openBroker;
-  return new SiteLink({ store, clock, random, presence, lots, changed, trouble, open });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Person } from '#shared/contract/person.ts';
 import { CacheTrouble } from './cache/cacheFile.ts';
 import { guardedClock, systemClock } from './connection/clock.ts';
 import { DiskWatch } from './connection/diskWatch.ts';
@@ -18,7 +19,6 @@ import {
   read,
   receive,
   recordRescue,
-  shareWith,
   watchClock,
   witnessOf,
 } from './contextParts.ts';
@@ -41,6 +41,7 @@ import { knownTaskCategories } from './records/knownTaskCategories.ts';
 import { newestRecord } from './records/newestRecord.ts';
 import { WriteTimes } from './records/writeTimes.ts';
 import { type RunningContext, running } from './runningContext.ts';
+import { shareWith } from './shareWith.ts';
 
 export type OpenContextResult = { kind: 'open'; context: RunningContext } | UnopenedFiles;
 
@@ -51,6 +52,8 @@ export interface OpeningOptions {
   readonly damaged: boolean;
   /** Damage is met in the journal: it is to be closed, and opened again as a damaged one. */
   readonly onDamage: () => void;
+  /** Who is at the windows of this bench. */
+  readonly whoIsHere: () => readonly Person[];
 }
 
 /** Opens one service's folder and puts its parts together; delivery begins with `start`. */
@@ -58,8 +61,9 @@ export async function openServiceContext(
   choice: ServiceChoice,
   keys: JournalKeys,
   options: StationOptions,
-  { listener, damaged, onDamage }: OpeningOptions,
+  opening: OpeningOptions,
 ): Promise<OpenContextResult> {
+  const { damaged } = opening;
   const files = await openContextFiles({
     folder: join(options.dataDir, choice.folder),
     ...{ ...keys, damaged, mayBeginAnew: options.mayBeginAnew ?? (async () => false) },
@@ -68,13 +72,13 @@ export async function openServiceContext(
   try {
     return {
       kind: 'open',
-      context: assemble(files, choice, keys, options, { listener, onDamage }),
+      context: assemble(files, choice, keys, options, opening),
     };
   } catch (error) {
     await files.cache.close();
     files.journal.close();
     if (!isDamage(error) || damaged) throw error;
-    return openServiceContext(choice, keys, options, { listener, damaged: true, onDamage });
+    return openServiceContext(choice, keys, options, { ...opening, damaged: true });
   }
 }
 
@@ -83,7 +87,7 @@ function assemble(
   choice: ServiceChoice,
   keys: JournalKeys,
   options: StationOptions,
-  { listener: windows, onDamage }: Pick<OpeningOptions, 'listener' | 'onDamage'>,
+  { listener: windows, onDamage, whoIsHere }: OpeningOptions,
 ): RunningContext {
   let fills: FillWatch | null = null;
   const listener = alsoToFills(windows, () => fills);
@@ -133,7 +137,7 @@ function assemble(
   const onMoved = (row: EntrySummary) => readAfterMove(context, row, common.trouble);
   const pump: Pump = deliver(common, connecting, choice.folder, onMoved);
   const receiver = receive(common, reading.exceptionReads);
-  const site = shareWith(common);
+  const site = shareWith(common, { ...connecting, whoIsHere, version: options.version ?? null });
   const statusChanged = () => listener.statusChanged();
   const holds = new HoldEnds({ journal, clock, onEnd: statusChanged, trouble });
   const leadRecovery = new LeadRecovery({ journal, clock, changed: statusChanged });

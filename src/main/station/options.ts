@@ -24,6 +24,8 @@ export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 's
   readonly cannotGoOn?: (problem: OpenStationProblem) => void;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
+  /** Of this program, which other benches are told; left out: none. */
+  readonly version?: string;
   /** Left out: this computer's own. */
   readonly clock?: Clock;
   /** Writes one line without patient data, for whoever maintains the machine. */

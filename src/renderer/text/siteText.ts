@@ -1,5 +1,7 @@
-import type { BenchView, SiteState, SiteView } from '#shared/contract/site.ts';
-import { countText, joined } from './listText.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { BenchView, Claim, SiteState, SiteView } from '#shared/contract/site.ts';
+import { countText, joined, namesText } from './listText.ts';
+import { fullName } from './personText.ts';
 import { momentText, spanText } from './time.ts';
 
 export const siteInviteText =
@@ -17,6 +19,16 @@ export const codeNote =
   'Scan this at the new bench, under Benches. It lets one bench in, and holds the site’s key: show it to nobody else.';
 export const leaveNote =
   'This bench works alone from then on. What others told it stays on its lists.';
+
+const doing: Readonly<Record<Claim['kind'], string>> = {
+  lot: 'is counting this',
+  exception: 'is answering this',
+  prescription: 'is filling this',
+};
+
+/** `Anna Berg is counting this at Bench 2` */
+export const claimText = (kind: Claim['kind'], by: Person, bench: string): string =>
+  `${fullName(by)} ${doing[kind]} at ${bench}`;
 
 /** What the answer of a call means to whoever made it; null: it was done. */
 export function siteProblem(kind: string): string | null {
@@ -73,12 +85,14 @@ export const lastHeardText = ({ said }: BenchView): string =>
 export function benchStandingText({ said, revokedAt }: BenchView): string {
   if (revokedAt !== null) return `Taken off ${momentText(revokedAt)}`;
   if (said === null) return '';
-  const { unsent, oldestAt, alarms } = said;
+  const { unsent, oldestAt, alarms, who, version } = said;
   return joined([
+    who.length === 0 ? 'Nobody there' : namesText(who.map(fullName)),
     unsent === 0
       ? 'Everything sent'
       : `${countText(unsent)} not sent${oldestAt === null ? '' : `, since ${momentText(oldestAt)}`}`,
     alarms === 0 ? null : `${countText(alarms)} to settle`,
+    version === null ? null : `version ${version}`,
   ]);
 }
 

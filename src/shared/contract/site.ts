@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { exceptionIdSchema, lotIdSchema, prescriptionIdSchema } from '../domain/ids.ts';
+import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
 /** How this bench stands to the other benches of its pharmacy. */
@@ -64,6 +66,8 @@ const benchViewSchema = z.object({
       oldestAt: instantMs.nullable(),
       /** Stops and failures that nobody has seen to. */
       alarms: z.number().int(),
+      who: z.array(personSchema),
+      version: z.string().nullable(),
     })
     .nullable(),
 });
@@ -87,6 +91,18 @@ export const siteViewSchema = z.object({
 });
 export type SiteView = z.infer<typeof siteViewSchema>;
 
+/** What several people should not do at once: count a lot, answer an exception, fill a prescription. */
+export const claimKinds = ['lot', 'exception', 'prescription'] as const;
+export interface Claim {
+  readonly kind: (typeof claimKinds)[number];
+  readonly id: string;
+}
+
+/** Somebody at another bench has it in hand. */
+const claimedSchema = z.object({ bench: z.string(), by: personSchema, since: instantMs });
+export type ClaimView = z.infer<typeof claimedSchema>;
+const claimed = z.array(claimedSchema);
+
 /** How the code that lets a bench in begins. */
 export const JOIN_CODE = 'PBJOIN1_';
 
@@ -95,6 +111,12 @@ const codeSchema = z.string().max(8_000);
 
 export const site = {
   read: oc.output(siteViewSchema),
+  /** Who at another bench is counting this lot, as far as they said so within a minute. */
+  lotClaims: oc.input(z.object({ lotId: lotIdSchema })).output(claimed),
+  /** Who is answering this exception there. */
+  exceptionClaims: oc.input(z.object({ exceptionId: exceptionIdSchema })).output(claimed),
+  /** Who is filling this prescription there. */
+  prescriptionClaims: oc.input(z.object({ prescriptionId: prescriptionIdSchema })).output(claimed),
   /** Begins a site with this bench, which lets the others in. */
   make: oc
     .input(z.object({ site: nameSchema, bench: nameSchema, broker: codeSchema }))

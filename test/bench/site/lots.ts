@@ -36,7 +36,15 @@ class LotBench {
     };
     this.link = new SiteLink({
       ...{ store, clock: systemClock, random: Math.random, open: openBroker },
-      presence: () => ({ at: Date.now(), unsent: 0, oldestAt: null, alarms: 0 }),
+      presence: () => ({
+        at: Date.now(),
+        unsent: 0,
+        oldestAt: null,
+        alarms: 0,
+        who: [],
+        version: null,
+      }),
+      inHand: () => [],
       lots: { products: () => null, withProducts: () => [] },
       changed: () => undefined,
       trouble: (error) => {

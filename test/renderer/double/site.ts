@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
-import type { SiteView } from '#shared/contract/site.ts';
+import type { ClaimView, SiteView } from '#shared/contract/site.ts';
 
 const benchId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
@@ -8,7 +8,8 @@ export const aloneAtSite: SiteView = { state: { kind: 'alone' }, site: null, dro
 
 /** Three benches, one of them off since this morning, at the bench that made the site. */
 export function siteOfThree(now = Date.now()): SiteView {
-  const said = { at: now - 12_000, unsent: 0, oldestAt: null, alarms: 0 };
+  const who = [{ firstName: 'Dana', lastName: 'Whitfield' }];
+  const said = { at: now - 12_000, unsent: 0, oldestAt: null, alarms: 0, who, version: '0.1.0' };
   const bench = { isThis: false, revokedAt: null, said };
   return {
     state: { kind: 'connected' },
@@ -34,11 +35,16 @@ export function siteOfThree(now = Date.now()): SiteView {
 export class SiteDouble {
   view: SiteView = aloneAtSite;
   readonly made: unknown[] = [];
+  /** Who at another bench has any record in hand. */
+  claims: ClaimView[] = [];
 
   router() {
     const on = implement(contract.site);
     return on.router({
       read: on.read.handler(() => this.view),
+      lotClaims: on.lotClaims.handler(() => this.claims),
+      exceptionClaims: on.exceptionClaims.handler(() => this.claims),
+      prescriptionClaims: on.prescriptionClaims.handler(() => this.claims),
       make: on.make.handler(({ input }) => {
         this.made.push(input);
         this.view = siteOfThree();

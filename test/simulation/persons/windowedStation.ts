@@ -136,9 +136,17 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     leadRecovery: new LeadRecovery({ journal, clock, changed: nothing }),
     site: new SiteLink({
       ...{ store, clock, random, trouble, changed: nothing },
+      inHand: () => [],
       lots: { products: () => null, withProducts: () => [] },
       open: () => Promise.reject(new Error('No broker')),
-      presence: () => ({ at: clock.now(), unsent: 0, oldestAt: null, alarms: 0 }),
+      presence: () => ({
+        at: clock.now(),
+        unsent: 0,
+        oldestAt: null,
+        alarms: 0,
+        who: [],
+        version: null,
+      }),
     }),
     practice: () => null,
     setPluggedIn: nothing,

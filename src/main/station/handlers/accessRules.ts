@@ -110,6 +110,9 @@ export const accessRules = {
   quality: { figures: { right: 'see-records' }, rows: { right: 'see-records' } },
   site: {
     read: 'unlocked',
+    lotClaims: 'unlocked',
+    exceptionClaims: { record: 'exception', named: 'exceptionId' },
+    prescriptionClaims: { record: 'prescription', named: 'prescriptionId' },
     // A lead says which benches hear one another.
     make: { right: 'change-settings' },
     join: { right: 'change-settings' },

@@ -133,6 +133,13 @@ const on = implement(contract.site).$context<Caller>();
 export const siteRouter = (context: CurrentContext) =>
   on.router({
     read: on.read.handler(() => readSite(context())),
+    lotClaims: on.lotClaims.handler(({ input }) => context().site.claims.of('lot', input.lotId)),
+    exceptionClaims: on.exceptionClaims.handler(({ input }) =>
+      context().site.claims.of('exception', input.exceptionId),
+    ),
+    prescriptionClaims: on.prescriptionClaims.handler(({ input }) =>
+      context().site.claims.of('prescription', input.prescriptionId),
+    ),
     make: on.make
       .use(byPerson)
       .handler(({ input, context: { by } }) => makeSite(context(), by, input)),

@@ -7,7 +7,7 @@ import type {
   Staff,
   UnlockResult,
 } from '#shared/contract/people.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import { hasRight, type Right } from '#shared/domain/rights.ts';
@@ -109,6 +109,12 @@ export class BenchPeople {
     if (at.kind === 'locked') return null;
     const { firstName, lastName } = at.staff;
     return { firstName, lastName };
+  }
+
+  /** Everybody who is at an open window, each once. */
+  whoIsHere(): Person[] {
+    const here = this.#parts.openWindows().flatMap((window) => this.personAt(window) ?? []);
+    return here.filter((one, at) => here.findIndex((other) => isSamePerson(one, other)) === at);
   }
 
   /** Whose shift a window shows: that of the person proven there; null for the whole bench's, while people are off. */

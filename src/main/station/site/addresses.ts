@@ -21,9 +21,9 @@ export const factAddress = (site: Pick<Membership, 'addressKey'>, { kind, id }: 
 export const askAddress = (invite: string): string => `ask.${invite}`;
 
 /** How the site's buckets are called at the broker. */
-export type BucketPlaces = Readonly<Record<BucketName | 'presence', string>>;
+export type BucketPlaces = Readonly<Record<BucketName | 'claims' | 'presence', string>>;
 
 export const bucketsOf = ({ site }: Pick<Membership, 'site'>): BucketPlaces => {
   const name = `bench_${site.id.replaceAll('-', '')}`;
-  return { stops: name, lots: `${name}_lots`, presence: `${name}_here` };
+  return { stops: name, lots: `${name}_lots`, claims: `${name}_claims`, presence: `${name}_here` };
 };

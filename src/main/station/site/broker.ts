@@ -4,7 +4,8 @@ import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transp
 import type { BucketName } from '../journal/site/fact.ts';
 import type { BrokerPlace } from '../journal/site/membership.ts';
 import type { BucketPlaces } from './addresses.ts';
-import { type Bucket, entryOf, openBucket } from './bucket.ts';
+import { type Bucket, entryOf, openBucket, watchFrom } from './bucket.ts';
+import { CLAIM_MS } from './claims.ts';
 import { MOST_BYTES } from './message.ts';
 import type { BucketEntry } from './takeIn.ts';
 
@@ -13,6 +14,7 @@ const CONNECT_MS = 5_000;
 const ANSWER_MS = 5_000;
 /** A broker that does not answer two of these in a row is gone. */
 const PING_MS = 5_000;
+const MOST_CLAIMS_BYTES = 16 * 2 ** 20;
 const MOST_STOPS_BYTES = 256 * 2 ** 20;
 /** 200,000 lots and their products. */
 const MOST_LOTS_BYTES = 512 * 2 ** 20;
@@ -37,6 +39,10 @@ export interface Broker {
   /** Resolves once the connection is over. */
   readonly over: Promise<void>;
   readonly buckets: Readonly<Record<BucketName, Bucket>>;
+  /** Says what somebody has in hand, which the broker forgets in a minute. */
+  setClaim(address: string, bytes: Uint8Array): Promise<void>;
+  /** What stands of that, and then each change. */
+  claims(): AsyncIterable<BucketEntry>;
   /** Says that this bench is here. */
   setPresence(address: string, bytes: Uint8Array): Promise<void>;
   /** What every bench said last. */
@@ -87,18 +93,23 @@ async function withBuckets(connection: NatsConnection, names: BucketPlaces): Pro
   const limits = {
     stops: { max_bytes: MOST_STOPS_BYTES, maxValueSize: 24 * MOST_BYTES },
     lots: { max_bytes: MOST_LOTS_BYTES, maxValueSize: MOST_BYTES, ttl: LOTS_KEPT_MS },
+    claims: { max_bytes: MOST_CLAIMS_BYTES, maxValueSize: MOST_BYTES, ttl: CLAIM_MS },
     presence: { max_bytes: MOST_STOPS_BYTES, maxValueSize: MOST_BYTES, ttl: PRESENCE_KEPT_MS },
   };
   const open = (name: keyof BucketPlaces) =>
     bucketAt(kvm, names[name], { ...common, ...limits[name] });
   const [stops, lots] = [await open('stops'), await open('lots')];
-  const presence = await open('presence');
+  const [claims, presence] = [await open('claims'), await open('presence')];
   return {
     over: connection.closed().then(() => undefined),
     buckets: {
       stops: await openBucket(connection, stops, names.stops),
       lots: await openBucket(connection, lots, names.lots),
     },
+    setClaim: async (address, bytes) => {
+      await claims.put(address, bytes);
+    },
+    claims: () => watchFrom(connection, names.claims, 1),
     setPresence: async (address, bytes) => {
       await presence.put(address, bytes);
     },

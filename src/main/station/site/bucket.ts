@@ -80,7 +80,7 @@ export const entryOf = ({
  * The bucket's stream itself: what the library makes of a bucket notices only after a minute that its server died,
  * and asks a consumer at a dead server for ever.
  */
-async function* watchFrom(
+export async function* watchFrom(
   connection: NatsConnection,
   bucket: string,
   first: number,

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { personSchema } from '#shared/contract/person.ts';
 import { instantMs } from '#shared/contract/session.ts';
 import type { Membership } from '../journal/site/membership.ts';
 import { addressOf } from './addresses.ts';
 import { openMessage, writeMessage } from './message.ts';
 import type { BucketEntry } from './takeIn.ts';
 
-/** What a bench says of itself every few seconds: counts and times, and no record. */
-const presenceSchema = z.strictObject({
+/** More windows no bench has. */
+export const MOST_WHO = 20;
+
+/** What a bench says of itself every few seconds: who is there, counts and times, and no record. */
+const presenceSchema = z.object({
   at: instantMs,
   /** Entries that the service has not got. */
   unsent: z.number().int().nonnegative(),
@@ -14,6 +18,9 @@ const presenceSchema = z.strictObject({
   oldestAt: instantMs.nullable(),
   /** Stops and failures that nobody has seen to. */
   alarms: z.number().int().nonnegative(),
+  /** Who is at its windows; a program before this one says nothing of it, nor of itself. */
+  who: z.array(personSchema).max(MOST_WHO).default([]),
+  version: z.string().max(40).nullable().default(null),
 });
 export type Presence = z.infer<typeof presenceSchema>;
 

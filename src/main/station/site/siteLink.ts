@@ -1,4 +1,4 @@
-import type { Drops, SiteState } from '#shared/contract/site.ts';
+import type { DropReason, Drops, SiteState } from '#shared/contract/site.ts';
 import { backoffMs } from '../connection/backoff.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
@@ -6,6 +6,7 @@ import type { Fact } from '../journal/site/fact.ts';
 import type { Membership } from '../journal/site/membership.ts';
 import { bucketsOf, factAddress } from './addresses.ts';
 import { type Broker, type openBroker, troubleOf } from './broker.ts';
+import { Claims, type OwnClaim } from './claims.ts';
 import { type LotsHere, tellAllLots } from './lotsToTell.ts';
 import { belongs } from './membershipChanges.ts';
 import { type BenchHere, type Presence, readPresence, writePresence } from './presence.ts';
@@ -28,6 +29,8 @@ export interface SiteLinkParts {
   readonly open: typeof openBroker;
   /** What the others are told of this bench. */
   readonly presence: () => Presence;
+  /** What people have in hand here. */
+  readonly inHand: () => readonly OwnClaim[];
   /** What is known here of lots. */
   readonly lots: LotsHere;
   readonly changed: () => void;
@@ -40,6 +43,8 @@ export interface SiteLinkParts {
  */
 export class SiteLink {
   readonly #parts: SiteLinkParts;
+  /** Who has what in hand. */
+  readonly claims: Claims;
   #membership: Membership | null;
   #state: SiteState = { kind: 'alone' };
   #session: SiteSession | null = null;
@@ -53,6 +58,11 @@ export class SiteLink {
   constructor(parts: SiteLinkParts) {
     this.#parts = parts;
     this.#membership = parts.store.journal.site.membership.get();
+    this.claims = new Claims({
+      ...{ clock: parts.clock, own: parts.inHand, changed: parts.changed },
+      membership: () => this.#membership,
+      dropped: (because) => this.#dropped(because),
+    });
   }
 
   get membership(): Membership | null {
@@ -109,6 +119,7 @@ export class SiteLink {
       if (next?.site.id !== before?.site.id) {
         journal.site.facts.clear();
         journal.site.lots.clear();
+        this.claims.clear();
         if (next !== null && belongs(next)) tellAllLots(this.#parts);
       }
       also();
@@ -148,6 +159,10 @@ export class SiteLink {
   #lotsSoon(): void {
     this.#callOffLots?.();
     this.#callOffLots = this.#parts.clock.after(LOTS_MS, () => this.#session?.lotsSoon());
+  }
+
+  #dropped(because: DropReason): void {
+    this.#drops = { ...this.#drops, [because]: (this.#drops[because] ?? 0) + 1 };
   }
 
   #runAnew(): void {
@@ -193,9 +208,8 @@ export class SiteLink {
         setMembership: (next) => {
           this.#membership = next;
         },
-        dropped: (because) => {
-          this.#drops = { ...this.#drops, [because]: (this.#drops[because] ?? 0) + 1 };
-        },
+        claims: this.claims,
+        dropped: (because) => this.#dropped(because),
       });
       this.#session = session;
       await session.begin();

@@ -5,17 +5,25 @@ import type { Membership } from '../journal/site/membership.ts';
 import { askAddress, factAddress, ROSTER } from './addresses.ts';
 import { readAsk, writeAsk } from './ask.ts';
 import type { Broker } from './broker.ts';
+import type { Claims } from './claims.ts';
+import { HearingPace } from './hearingPace.ts';
+import { inBatches } from './inBatches.ts';
 import { type LotsHere, tellAllLots, tellLots } from './lotsToTell.ts';
-import { admitted, adopted } from './membershipChanges.ts';
+import { admitted, adopted, belongs } from './membershipChanges.ts';
 import { readRoster, signRoster } from './roster.ts';
 import { SharedBucket } from './sharedBucket.ts';
 import type { BucketEntry } from './takeIn.ts';
 import { tellFact } from './told.ts';
 
+const CLAIMS_AT_ONCE = 100;
+/** So soon the others hear of what somebody takes in hand. */
+const CLAIMS_EVERY_MS = 1_000;
+
 export interface SiteSessionParts {
   readonly store: RecordStore;
   readonly clock: Clock;
   readonly random: () => number;
+  readonly claims: Claims;
   /** What is known here of lots. */
   readonly lots: LotsHere;
   readonly membership: () => Membership;
@@ -69,7 +77,10 @@ export class SiteSession {
   async run(): Promise<void> {
     this.publishSoon();
     this.lotsSoon();
-    await Promise.race([this.#broker.over, this.#read(), this.#failed.promise]);
+    await Promise.race([
+      ...[this.#broker.over, this.#read(), this.#failed.promise],
+      ...[this.#hearClaims(), this.#sayClaims()],
+    ]);
   }
 
   /** The roster was changed here, as the lead, or something that stops was told. */
@@ -106,6 +117,28 @@ export class SiteSession {
       }
     }
     await Promise.all([this.#stops.read(), this.#lots.read()]);
+  }
+
+  async #hearClaims(): Promise<void> {
+    const pace = new HearingPace(this.#parts.clock);
+    for await (const batch of inBatches(this.#broker.claims(), CLAIMS_AT_ONCE)) {
+      if (this.#isOver) return;
+      await pace.work(() => {
+        for (const entry of batch) this.#parts.claims.hear(entry);
+      });
+    }
+  }
+
+  async #sayClaims(): Promise<void> {
+    this.#parts.claims.sayAgain();
+    while (!this.#isOver) {
+      if (belongs(this.#parts.membership())) {
+        for (const { address, bytes } of this.#parts.claims.toSay()) {
+          await this.#broker.setClaim(address, bytes);
+        }
+      }
+      await new Promise<void>((resolve) => this.#parts.clock.after(CLAIMS_EVERY_MS, resolve));
+    }
   }
 
   async #hearOther(entry: BucketEntry): Promise<void> {

@@ -6,7 +6,8 @@ import { readJson } from './message.ts';
 
 /** A fact in this bench's own words, which others pass on and cannot change. */
 export function tellFact({ site, bench }: Membership, fact: Fact): ToldFact {
-  const words = JSON.stringify(fact);
+  // Nothing goes out that the type does not name.
+  const words = JSON.stringify(factSchema.parse(fact));
   return { bench: bench.id, words, signature: signedBy(bench.signs, wordsOf(site.id, words)) };
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '#shared/contract/exceptions.ts';
 import { askException } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
+import { ClaimedBy } from '../../entries/ClaimedBy.tsx';
 import { useAppState } from '../../state/appState.ts';
 import {
   besideTitle,
@@ -47,6 +48,7 @@ export function PanelHead(props: { detail: KnownException; children: ReactNode }
           <Chip>{row.resolvable ? 'You can resolve it' : 'The pharmacy has to resolve it'}</Chip>
         )}
         <Clears row={row} />
+        <ClaimedBy kind="exception" id={row.id} />
       </Chips>
       <h2 className={`${textStyle.title} ${textStyle.breaks}`}>{exceptionTitle(row)}</h2>
       <div className={`${layout.row12} ${layout.between}`}>

@@ -6,6 +6,7 @@ import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import { refreshLotProducts } from '../../api/actions.ts';
 import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { ClaimedBy } from '../../entries/ClaimedBy.tsx';
 import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
@@ -97,7 +98,12 @@ function Lot({ lot }: { lot: LotDetail }) {
     <RecordView
       label="Lot"
       stop={<LotStop lot={lot} />}
-      chips={<LotMarks lot={lot} />}
+      chips={
+        <>
+          <LotMarks lot={lot} />
+          <ClaimedBy kind="lot" id={id} />
+        </>
+      }
       title={drug ?? ownTitle}
       under={drug === null ? 'What it is used for is not known here yet.' : ownTitle}
       figure={lotFigure(lot)}

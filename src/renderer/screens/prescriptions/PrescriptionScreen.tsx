@@ -3,6 +3,7 @@ import { PAGE_ROWS, type PrescriptionPageView } from '#shared/contract/prescript
 import { askRelatedRecords } from '../../api/actions.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { ClaimedBy } from '../../entries/ClaimedBy.tsx';
 import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
@@ -86,7 +87,12 @@ function Page({ page }: { page: PrescriptionPageView }) {
   return (
     <RecordView
       label="Prescription"
-      chips={<PrescriptionMarks detail={detail} />}
+      chips={
+        <>
+          <PrescriptionMarks detail={detail} />
+          <ClaimedBy kind="prescription" id={id} />
+        </>
+      }
       title={drugText(detail)}
       under={<PrescriptionAge page={page} />}
       figure={

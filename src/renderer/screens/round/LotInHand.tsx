@@ -3,6 +3,7 @@ import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import type { LotGlance } from '#shared/contract/scan.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { numbersWithUnits } from '#shared/domain/label.ts';
+import { ClaimedBy } from '../../entries/ClaimedBy.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { amountText } from '../../text/amountText.ts';
 import { lotName } from '../../text/roundText.ts';
@@ -47,6 +48,7 @@ export function LotInHand({ round, before, scanned }: Props) {
             {drug === null ? batch : numbersWithUnits(drug)}
           </h2>
           <p className={textStyle.third}>{drug === null ? notKnownText(lot) : batch}</p>
+          <ClaimedBy kind="lot" id={lotId} />
         </div>
         {before !== null && (
           <p className={`${layout.fixed} ${layout.toRight} ${layout.stack0} ${styles.before}`}>

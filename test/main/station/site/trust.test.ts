@@ -21,7 +21,7 @@ import {
   readBrokerCode,
   readJoinCode,
 } from '../../../../src/main/station/site/siteCodes.ts';
-import { heardFact, tellFact } from '../../../../src/main/station/site/told.ts';
+import { factOf, heardFact, tellFact } from '../../../../src/main/station/site/told.ts';
 
 const place = { servers: ['tls://bench-server:4222'], authority: null, seed: 'SUAEXAMPLE' };
 const now = Date.UTC(2026, 10, 28);
@@ -131,9 +131,11 @@ test('a fact keeps the word of the bench that told it, whoever passes it on', ()
   expect(heardFact(three, address, { ...words, bench: three.bench.id })).toBeNull();
   const other = { ...told, batches: ['A2'] };
   expect(heardFact(three, address, { ...words, words: JSON.stringify(other) })).toBeNull();
-  // Only what has a type may be said.
-  const more = tellFact(two, Object.assign(told, { patient: 'Somebody' }));
-  expect(heardFact(three, address, more)).toBeNull();
+  // Only what has a type is said, and only that is read of a program that says more.
+  const plain = { ...told };
+  const more = Object.assign(told, { patient: 'Somebody' });
+  expect(tellFact(two, more).words).not.toContain('Somebody');
+  expect(factOf({ ...words, words: JSON.stringify(more) })).toEqual(plain);
 });
 
 test('a bench that was taken off reads nothing that is said later, and is believed no more', () => {

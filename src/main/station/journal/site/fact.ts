@@ -8,7 +8,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 const word = z.string().max(200).nullable();
 
 /** What a bench's service answered of a lot, and when by that bench's clock. No note, no cost, no customer. */
-export const lotFactSchema = z.strictObject({
+export const lotFactSchema = z.object({
   kind: z.literal('lot'),
   id: lotIdSchema,
   seenAt: instantMs,
@@ -27,7 +27,7 @@ export type LotFact = z.infer<typeof lotFactSchema>;
 export const MOST_PRODUCTS = 10;
 
 /** What a lot is used for, as a bench's service answered. */
-export const lotProductsFactSchema = z.strictObject({
+export const lotProductsFactSchema = z.object({
   kind: z.literal('lot-products'),
   id: lotIdSchema,
   seenAt: instantMs,
@@ -37,15 +37,15 @@ export type LotProductsFact = z.infer<typeof lotProductsFactSchema>;
 
 /**
  * All that one bench may tell another: nothing else has a type to be sealed in. No name of a patient, no date of
- * birth, no sig.
+ * birth, no sig. Whatever else is in a fact, of a program after this one, is not read.
  */
 export const factSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
+  z.object({
     kind: z.literal('recall'),
     ...recallSchema.pick({ id: true, product: true, batches: true, note: true, added: true }).shape,
   }),
   /** A recall is over, by somebody who may say so at the bench that tells it. */
-  z.strictObject({
+  z.object({
     kind: z.literal('lift'),
     id: z.uuid(),
     ended: recallSchema.shape.ended.unwrap(),
@@ -73,7 +73,7 @@ export function bucketOf(address: string): BucketName | null {
 }
 
 /** A fact in the words and under the signature of the bench that told it first; others may only pass it on. */
-export const toldSchema = z.strictObject({
+export const toldSchema = z.object({
   bench: z.uuid(),
   /** The fact as JSON, exactly as it was signed. */
   words: z.string().max(20_000),

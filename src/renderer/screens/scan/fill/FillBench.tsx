@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { FillView, StopOutcome } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
+import { ClaimedBy } from '../../../entries/ClaimedBy.tsx';
 import { lotOfStop } from '../../../text/fillChoiceText.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
@@ -73,6 +74,7 @@ export function FillBench({ fill, order }: Props) {
         />
       </Box>
       <FillSteps fill={fill} order={order}>
+        <ClaimedBy kind="prescription" id={fill.prescription.id} />
         <BackCounts fill={fill} />
         <FillFollowing fill={fill} />
         <FillButtons fill={fill} actions={actions} asking={asking} onAsk={setAsking} />
