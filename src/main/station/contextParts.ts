@@ -204,12 +204,12 @@ export function read(
 /** The opt-in webhook for events. */
 export function receive(
   { clock, listener, trouble }: Common,
-  exceptionReads: ExceptionReads,
+  onException: (exceptionId: string) => boolean,
 ): Receiver {
   return new Receiver({
     now: () => clock.now(),
     monotonic: () => clock.monotonic(),
-    onException: (id) => exceptionReads.readSoon(id, 'event'),
+    onException,
     onChange: () => listener.statusChanged(),
     trouble,
   });

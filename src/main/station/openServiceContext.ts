@@ -136,8 +136,18 @@ function assemble(
   const reading: Reading = read(common, connecting, () => pump.busy);
   const onMoved = (row: EntrySummary) => readAfterMove(context, row, common.trouble);
   const pump: Pump = deliver(common, connecting, choice.folder, onMoved);
-  const receiver = receive(common, reading.exceptionReads);
-  const site = shareWith(common, { ...connecting, whoIsHere, version: options.version ?? null });
+  const receiver = receive(common, (id) => {
+    const isTaken = reading.exceptionReads.readSoon(id, 'event');
+    if (isTaken) site.exceptionEvent(id);
+    return isTaken;
+  });
+  const exceptionChanged = (id: string) => void reading.exceptionReads.readSoon(id, 'event');
+  const site = shareWith(common, {
+    ...connecting,
+    whoIsHere,
+    version: options.version ?? null,
+    exceptionChanged,
+  });
   const statusChanged = () => listener.statusChanged();
   const holds = new HoldEnds({ journal, clock, onEnd: statusChanged, trouble });
   const leadRecovery = new LeadRecovery({ journal, clock, changed: statusChanged });

@@ -10,6 +10,7 @@ import { SiteLink } from './site/siteLink.ts';
 interface BenchParts extends Pick<ServiceWay, 'session'> {
   readonly whoIsHere: () => readonly Person[];
   readonly version: string | null;
+  readonly exceptionChanged: (exceptionId: string) => void;
 }
 
 /** Of those whose products alone are known, the latest. */
@@ -27,6 +28,7 @@ export function shareWith(common: Common, bench: BenchParts): SiteLink {
     presence: () => presenceOf(common, bench),
     inHand: () => thingsInHand(common, bench.session.userId),
     lots: lotsOf(common),
+    exceptionChanged: bench.exceptionChanged,
     changed: () => listener.statusChanged(),
   });
 }

@@ -45,6 +45,7 @@ class LotBench {
         version: null,
       }),
       inHand: () => [],
+      exceptionChanged: () => undefined,
       lots: { products: () => null, withProducts: () => [] },
       changed: () => undefined,
       trouble: (error) => {

@@ -137,6 +137,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     site: new SiteLink({
       ...{ store, clock, random, trouble, changed: nothing },
       inHand: () => [],
+      exceptionChanged: () => undefined,
       lots: { products: () => null, withProducts: () => [] },
       open: () => Promise.reject(new Error('No broker')),
       presence: () => ({

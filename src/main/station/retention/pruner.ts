@@ -18,6 +18,8 @@ const AT_ONCE = 40;
 const YOUNG_IN_A_ROW = 1_000;
 const AUDIT_AT_ONCE = 500;
 const TOLD_LOTS_MS = 90 * DAY_MS;
+/** Of exceptions that other benches were told of; the broker keeps a week. */
+const MOST_EVENTS = 2_000;
 
 export interface PrunerParts {
   readonly journal: Journal;
@@ -103,6 +105,7 @@ export class Pruner {
       });
       yield;
     }
+    this.#parts.journal.commit(() => site.facts.dropAllBut('events', MOST_EVENTS));
   }
 
   /** In the cache's own thread, which nobody waits for. What can be fetched again is not on record. */

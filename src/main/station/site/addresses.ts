@@ -25,5 +25,11 @@ export type BucketPlaces = Readonly<Record<BucketName | 'claims' | 'presence', s
 
 export const bucketsOf = ({ site }: Pick<Membership, 'site'>): BucketPlaces => {
   const name = `bench_${site.id.replaceAll('-', '')}`;
-  return { stops: name, lots: `${name}_lots`, claims: `${name}_claims`, presence: `${name}_here` };
+  return {
+    stops: name,
+    lots: `${name}_lots`,
+    events: `${name}_events`,
+    claims: `${name}_claims`,
+    presence: `${name}_here`,
+  };
 };

@@ -14,6 +14,8 @@ const CONNECT_MS = 5_000;
 const ANSWER_MS = 5_000;
 /** A broker that does not answer two of these in a row is gone. */
 const PING_MS = 5_000;
+/** A bench that was away for longer reads what is open by itself. */
+const EVENTS_KEPT_MS = 7 * 24 * 60 * 60_000;
 const MOST_CLAIMS_BYTES = 16 * 2 ** 20;
 const MOST_STOPS_BYTES = 256 * 2 ** 20;
 /** 200,000 lots and their products. */
@@ -93,18 +95,21 @@ async function withBuckets(connection: NatsConnection, names: BucketPlaces): Pro
   const limits = {
     stops: { max_bytes: MOST_STOPS_BYTES, maxValueSize: 24 * MOST_BYTES },
     lots: { max_bytes: MOST_LOTS_BYTES, maxValueSize: MOST_BYTES, ttl: LOTS_KEPT_MS },
+    events: { max_bytes: MOST_CLAIMS_BYTES, maxValueSize: MOST_BYTES, ttl: EVENTS_KEPT_MS },
     claims: { max_bytes: MOST_CLAIMS_BYTES, maxValueSize: MOST_BYTES, ttl: CLAIM_MS },
     presence: { max_bytes: MOST_STOPS_BYTES, maxValueSize: MOST_BYTES, ttl: PRESENCE_KEPT_MS },
   };
   const open = (name: keyof BucketPlaces) =>
     bucketAt(kvm, names[name], { ...common, ...limits[name] });
   const [stops, lots] = [await open('stops'), await open('lots')];
+  const events = await open('events');
   const [claims, presence] = [await open('claims'), await open('presence')];
   return {
     over: connection.closed().then(() => undefined),
     buckets: {
       stops: await openBucket(connection, stops, names.stops),
       lots: await openBucket(connection, lots, names.lots),
+      events: await openBucket(connection, events, names.events),
     },
     setClaim: async (address, bytes) => {
       await claims.put(address, bytes);

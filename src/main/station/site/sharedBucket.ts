@@ -1,7 +1,7 @@
 import type { DropReason } from '#shared/contract/site.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import { type BucketName, bucketOf } from '../journal/site/fact.ts';
+import { type BucketName, bucketOf, type Fact } from '../journal/site/fact.ts';
 import type { StoredFact } from '../journal/site/facts.ts';
 import type { Membership } from '../journal/site/membership.ts';
 import type { Bucket, PutResult } from './bucket.ts';
@@ -10,6 +10,7 @@ import { inBatches } from './inBatches.ts';
 import { belongs } from './membershipChanges.ts';
 import { keyVersionOf, writeMessage } from './message.ts';
 import { type BucketEntry, takeIn } from './takeIn.ts';
+import { factOf } from './told.ts';
 
 /** So many are taken in, or written, in one commit. */
 const AT_ONCE = 100;
@@ -29,6 +30,8 @@ export interface SharedBucketParts {
   readonly prepare: () => Promise<boolean> | boolean;
   /** What stands there and is no fact. */
   readonly other: (entry: BucketEntry) => Promise<void> | void;
+  /** On disk with what follows from it. */
+  readonly heard: (fact: Fact, bench: string) => void;
   /** It can be written no more. */
   readonly failed: (error: unknown) => void;
 }
@@ -128,6 +131,13 @@ export class SharedBucket {
     });
     for (const because of dropped) this.#parts.dropped(because);
     if (dropped.length > 0) this.putBackSoon();
+    for (const { address, revision } of entries) this.#sayHeard(address, revision);
+  }
+
+  #sayHeard(address: string, revision: number): void {
+    const known = this.#name === 'events' ? this.#facts.find(address) : null;
+    const fact = known?.seen === revision ? factOf(known.told) : null;
+    if (known !== null && fact !== null) this.#parts.heard(fact, known.told.bench);
   }
 
   /** Sealed with the key after the newest: its roster is in another bucket, and may come a moment later. */

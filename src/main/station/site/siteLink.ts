@@ -29,6 +29,8 @@ export interface SiteLinkParts {
   readonly open: typeof openBroker;
   /** What the others are told of this bench. */
   readonly presence: () => Presence;
+  /** Another bench was told that it may have changed. */
+  readonly exceptionChanged: (exceptionId: string) => void;
   /** What people have in hand here. */
   readonly inHand: () => readonly OwnClaim[];
   /** What is known here of lots. */
@@ -96,6 +98,19 @@ export class SiteLink {
     this.#session?.publishSoon();
   }
 
+  /** The service told this bench that an exception may have changed: so may the others read it. On disk when it returns. */
+  exceptionEvent(id: string): void {
+    const membership = this.#membership;
+    if (membership === null || !belongs(membership)) return;
+    const fact: Fact = { kind: 'event', id, at: this.#parts.clock.now() };
+    const { journal } = this.#parts.store;
+    const told = tellFact(membership, fact);
+    journal.commit(() =>
+      journal.site.facts.tellAnew('events', factAddress(membership, fact), told),
+    );
+    this.#session?.eventsSoon();
+  }
+
   /** The service answered something of this lot here: the others are told of it in a moment. */
   lotAnswered(lot: string): void {
     if (this.#membership === null) return;
@@ -129,6 +144,7 @@ export class SiteLink {
     else {
       this.#session?.publishSoon();
       this.#session?.lotsSoon();
+      this.#session?.eventsSoon();
     }
     this.#parts.changed();
   }

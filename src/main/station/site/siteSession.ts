@@ -1,6 +1,7 @@
 import type { DropReason } from '#shared/contract/site.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
+import type { Fact } from '../journal/site/fact.ts';
 import type { Membership } from '../journal/site/membership.ts';
 import { askAddress, factAddress, ROSTER } from './addresses.ts';
 import { readAsk, writeAsk } from './ask.ts';
@@ -24,6 +25,8 @@ export interface SiteSessionParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly claims: Claims;
+  /** Another bench was told that it may have changed. */
+  readonly exceptionChanged: (exceptionId: string) => void;
   /** What is known here of lots. */
   readonly lots: LotsHere;
   readonly membership: () => Membership;
@@ -39,6 +42,7 @@ export class SiteSession {
   readonly #parts: SiteSessionParts;
   readonly #stops: SharedBucket;
   readonly #lots: SharedBucket;
+  readonly #events: SharedBucket;
   readonly #failed = Promise.withResolvers<never>();
   #isOver = false;
 
@@ -46,8 +50,13 @@ export class SiteSession {
     this.#broker = broker;
     this.#parts = parts;
     const failed = (error: unknown) => this.#failed.reject(error);
+    const heard = (fact: Fact, bench: string) => {
+      const isOwn = bench === parts.membership().bench.id;
+      if (fact.kind === 'event' && !isOwn) parts.exceptionChanged(fact.id);
+    };
+    const common = { ...parts, failed, heard };
     this.#stops = new SharedBucket('stops', broker.buckets.stops, {
-      ...{ ...parts, failed },
+      ...common,
       prepare: async () => {
         await this.#putRoster(parts.membership());
         return false;
@@ -55,9 +64,16 @@ export class SiteSession {
       other: (entry) => this.#hearOther(entry),
     });
     this.#lots = new SharedBucket('lots', broker.buckets.lots, {
-      ...{ ...parts, failed },
+      ...common,
       prepare: () => tellLots({ ...parts, membership: parts.membership() }),
-      other: () => parts.dropped('not-allowed'),
+      // Of a program after this one.
+      other: () => undefined,
+    });
+    this.#events = new SharedBucket('events', broker.buckets.events, {
+      ...common,
+      prepare: () => false,
+      // Of a program after this one.
+      other: () => undefined,
     });
     // Whoever runs the session hears of it.
     this.#failed.promise.catch(() => undefined);
@@ -71,12 +87,14 @@ export class SiteSession {
     if (membership.asks !== null) await this.#ask(membership);
     this.#stops.begin();
     this.#lots.begin();
+    this.#events.begin();
   }
 
   /** Takes in what stands and what comes, until the connection is over. @throws what ended it otherwise */
   async run(): Promise<void> {
     this.publishSoon();
     this.lotsSoon();
+    this.eventsSoon();
     await Promise.race([
       ...[this.#broker.over, this.#read(), this.#failed.promise],
       ...[this.#hearClaims(), this.#sayClaims()],
@@ -86,6 +104,11 @@ export class SiteSession {
   /** The roster was changed here, as the lead, or something that stops was told. */
   publishSoon(): void {
     this.#stops.publishSoon();
+  }
+
+  /** The service has told of an exception. */
+  eventsSoon(): void {
+    this.#events.publishSoon();
   }
 
   /** There are lots to tell of. */
@@ -105,6 +128,7 @@ export class SiteSession {
     this.#isOver = true;
     this.#stops.end();
     this.#lots.end();
+    this.#events.end();
     void this.#broker.close().catch(this.#parts.trouble);
   }
 
@@ -116,7 +140,7 @@ export class SiteSession {
         if (this.#isOver || this.#parts.membership().asks === null) break;
       }
     }
-    await Promise.all([this.#stops.read(), this.#lots.read()]);
+    await Promise.all([this.#stops.read(), this.#lots.read(), this.#events.read()]);
   }
 
   async #hearClaims(): Promise<void> {

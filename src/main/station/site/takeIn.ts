@@ -17,6 +17,9 @@ import { addressOf, factAddress } from './addresses.ts';
 import { openMessage } from './message.ts';
 import { factOf, heardFact } from './told.ts';
 
+/** Exceptions that events are about and that this bench has not read yet. */
+const MOST_WANTED = 2_000;
+
 /** What stands at an address of the site's bucket, or was there before somebody removed it. */
 export interface BucketEntry {
   readonly address: string;
@@ -61,7 +64,8 @@ export function takeIn(
     return null;
   }
   facts.keep({ ...place, told, stands: true });
-  applyFact(store, membership, fact, told);
+  // Under a new key, or given to a bucket made anew, it is no news.
+  if (known?.told.words !== told.words) applyFact(store, membership, fact, told);
   return null;
 }
 
@@ -103,6 +107,8 @@ function isFull({ journal }: RecordStore, { kind }: Fact): boolean {
     case 'lot':
     case 'lot-products':
       return journal.site.lots.isFull;
+    case 'event':
+      return journal.exceptions.wanted.pending() >= MOST_WANTED;
   }
 }
 
@@ -131,7 +137,12 @@ function applyFact(store: RecordStore, membership: Membership, fact: Fact, told:
       const now = store.now();
       site.lots.hear(fact, { bench, address: factAddress(membership, fact), after, now });
       judgeAgain(store, fact.id, now, 'news');
+      return;
     }
+    case 'event':
+      // An event is never believed: this bench asks the service itself.
+      if (told.bench === membership.bench.id) return;
+      store.journal.exceptions.wanted.want(fact.id, 'event', store.now());
   }
 }
 

@@ -119,7 +119,16 @@ test('what one bench saw against a lot stops it at the others, until the service
   );
   expect((await scannedAt(one, code)).verdict).toMatchObject({ kind: 'inactive' });
   await one.client.lots.ask({ lotId });
-  expect((await scannedAt(one, code)).verdict.kind).toBe('verified');
+  await three.client.lots.ask({ lotId });
+  for (const bench of [one, three]) {
+    expect((await scannedAt(bench, code)).verdict.kind).toBe('verified');
+  }
+  // Sealed again under a new key it is no news.
+  await one.client.site.rekey();
+  const other = await at.practice.oracle.code('Another good lot');
+  await one.client.lots.ask({ lotId: lotIdSchema.parse(other.entityId) });
+  await foundAt(three, other.entityId);
+  expect((await scannedAt(three, code)).verdict.kind).toBe('verified');
 });
 
 test('a bench that comes after a new key finds what was told before it', async () => {

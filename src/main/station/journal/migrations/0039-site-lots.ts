@@ -9,6 +9,7 @@ INSERT INTO site_positions SELECT 'stops', made, revision FROM site_position;
 DROP TABLE site_position;
 ALTER TABLE site_facts ADD COLUMN bucket TEXT NOT NULL DEFAULT 'stops';
 DROP INDEX site_facts_to_put;
+CREATE INDEX site_facts_seen ON site_facts (bucket, seen) WHERE stands = 1;
 CREATE INDEX site_facts_to_put ON site_facts (bucket, address) WHERE stands = 0;
 -- What other benches told of lots: each part as JSON, with who told it. Never part of what makes a scan pass.
 CREATE TABLE site_lots (

@@ -35,6 +35,13 @@ export const lotProductsFactSchema = z.object({
 });
 export type LotProductsFact = z.infer<typeof lotProductsFactSchema>;
 
+/** The service told one bench that this exception may have changed: each bench reads it for itself. */
+const eventFactSchema = z.object({
+  kind: z.literal('event'),
+  id: z.string().min(1).max(100),
+  at: instantMs,
+});
+
 /**
  * All that one bench may tell another: nothing else has a type to be sealed in. No name of a patient, no date of
  * birth, no sig. Whatever else is in a fact, of a program after this one, is not read.
@@ -52,11 +59,12 @@ export const factSchema = z.discriminatedUnion('kind', [
   }),
   lotFactSchema,
   lotProductsFactSchema,
+  eventFactSchema,
 ]);
 export type Fact = z.infer<typeof factSchema>;
 
 /** What stops has a bucket of its own, so that no number of lots keeps it waiting. */
-export const bucketNames = ['stops', 'lots'] as const;
+export const bucketNames = ['stops', 'lots', 'events'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
 const bucketOfKind = {
@@ -64,6 +72,7 @@ const bucketOfKind = {
   lift: 'stops',
   lot: 'lots',
   'lot-products': 'lots',
+  event: 'events',
 } as const satisfies Record<Fact['kind'], BucketName>;
 
 /** Which bucket an address of the site belongs into; null where no fact has such a one. */

@@ -35,6 +35,7 @@ export class SiteFacts {
       putAllAgain: db.prepare('UPDATE site_facts SET stands = 0'),
       forgetBucket: db.prepare('UPDATE site_facts SET seen = 0, stands = 0 WHERE bucket = ?'),
       remove: db.prepare('DELETE FROM site_facts WHERE address = ?'),
+      dropOld: db.prepare('DELETE FROM site_facts WHERE bucket = ? AND stands = 1 AND seen < ?'),
       clear: db.prepare('DELETE FROM site_facts'),
       position: db.prepare('SELECT made, revision FROM site_positions WHERE bucket = ?'),
       setPosition: db.prepare(`INSERT INTO site_positions (bucket, made, revision) VALUES (?, ?, ?)
@@ -77,6 +78,12 @@ export class SiteFacts {
   /** Under a new key each is given to the broker once more. */
   putAllAgain(): void {
     this.#statements.putAllAgain.run();
+  }
+
+  /** What was told before so many others in this bucket is over. */
+  dropAllBut(bucket: BucketName, newest: number): void {
+    const { revision } = this.position(bucket) ?? { revision: 0 };
+    this.#statements.dropOld.run(bucket, revision - newest);
   }
 
   /** It is past its time: this bench passes it on no more. */
