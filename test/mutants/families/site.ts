@@ -4,6 +4,7 @@ const room = 'src/main/station/site';
 const trust = ['test/main/station/site/trust.test.ts'];
 const wire = ['test/main/station/site/hostileBroker.test.ts'];
 const lots = ['test/main/station/site/lotsShared.test.ts'];
+const schedules = ['test/simulation/site.test.ts'];
 const shared = ['test/main/station/site/recallsShared.test.ts'];
 
 /** What a stranger at the broker, or a bench that was lost, could make the others believe. */
@@ -138,5 +139,37 @@ export const site: readonly Mutant[] = [
     redBy: lots,
     find: '      after,\n      isInactive: isInactive ? 1 : 0,',
     put: '      after: Number.MAX_SAFE_INTEGER,\n      isInactive: isInactive ? 1 : 0,',
+  },
+  {
+    name: 'site-schedule-hearsay-passes',
+    why: 'A lot passes by what another bench told of it, in some order of events.',
+    file: 'src/main/station/verdict/recordFacts.ts',
+    redBy: schedules,
+    find: 'isFresh: record !== null && isKnown(store, record),',
+    put: 'isFresh: (record !== null && isKnown(store, record)) || told?.isActive === true,',
+  },
+  {
+    name: 'site-schedule-lost-put',
+    why: 'What was lost on its way to the broker is taken for written.',
+    file: `${room}/sharedBucket.ts`,
+    redBy: schedules,
+    find: "if (result.kind === 'changed') continue;",
+    put: "if (result.kind === 'changed') { facts.keep({ ...fact, stands: true }); continue; }",
+  },
+  {
+    name: 'site-schedule-position-first',
+    why: 'The place in the bucket is kept without what was read up to it.',
+    file: `${room}/sharedBucket.ts`,
+    redBy: schedules,
+    find: 'return entries.flatMap((entry) => takeIn(store, membership, this.#name, entry) ?? []);',
+    put: 'return entries.slice(0, 1).flatMap((entry) => takeIn(store, membership, this.#name, entry) ?? []);',
+  },
+  {
+    name: 'site-schedule-bucket-made-anew',
+    why: 'A broker that lost its disk is given nothing again.',
+    file: `${room}/sharedBucket.ts`,
+    redBy: schedules,
+    find: 'journal.commit(() => facts.beginAnew(this.#name, made));',
+    put: 'journal.commit(() => facts.setPosition(this.#name, { made, revision: 0 }));',
   },
 ];

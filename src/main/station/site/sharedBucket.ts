@@ -16,9 +16,11 @@ import { factOf } from './told.ts';
 const AT_ONCE = 100;
 /** What somebody overwrote is put back after a moment, by whichever bench is first. */
 const PUT_BACK_MS = 3_000;
-/** So long a roster with a new key may come later than what is sealed with it. */
-const KEY_PATIENCE_MS = 5_000;
-const KEY_LOOK_MS = 100;
+/** So often the roster is asked for that has the key of what was read; somebody may have overwritten it. */
+const KEY_TRIES = 5;
+const KEY_AGAIN_MS = 1_000;
+/** So much is read again at most once its key is there. */
+const MOST_HELD = 10_000;
 
 export interface SharedBucketParts {
   readonly store: RecordStore;
@@ -28,6 +30,8 @@ export interface SharedBucketParts {
   readonly dropped: (because: DropReason) => void;
   /** Before facts are written. @returns whether there is more to prepare */
   readonly prepare: () => Promise<boolean> | boolean;
+  /** Reads who belongs to the site, and its newest key. */
+  readonly readRoster: () => Promise<void>;
   /** What stands there and is no fact. */
   readonly other: (entry: BucketEntry) => Promise<void> | void;
   /** On disk with what follows from it. */
@@ -46,8 +50,8 @@ export class SharedBucket {
   #isPublishWanted = false;
   #callOff: (() => void) | null = null;
   #isOver = false;
-  /** The key that was waited for in vain. */
-  #missedKey = 0;
+  /** The key that was asked for in vain, and the first that is sealed with it: from there on all is read again. */
+  #missed: { readonly key: number; readonly revision: number } | null = null;
 
   constructor(name: BucketName, bucket: Bucket, parts: SharedBucketParts) {
     this.#name = name;
@@ -103,7 +107,7 @@ export class SharedBucket {
       else {
         this.#hear(facts);
         facts = isFact ? [entry] : [];
-        if (isFact) await this.#waitForKey();
+        if (isFact) await this.#askForKey(entry);
         else await this.#hearOther(entry);
       }
     }
@@ -112,10 +116,14 @@ export class SharedBucket {
 
   async #hearOther(entry: BucketEntry): Promise<void> {
     await this.#parts.other(entry);
-    const { made } = this.#bucket;
-    const { revision } = entry;
-    const { journal } = this.#parts.store;
-    journal.commit(() => journal.site.facts.setPosition(this.#name, { made, revision }));
+    this.#parts.store.journal.commit(() => this.#keepPlace(entry.revision));
+  }
+
+  /** All up to here was read, but for what its key is not there of yet. */
+  #keepPlace(read: number): void {
+    if (this.#missed !== null && read - this.#missed.revision > MOST_HELD) this.#missed = null;
+    const revision = Math.min(read, (this.#missed?.revision ?? Number.POSITIVE_INFINITY) - 1);
+    this.#facts.setPosition(this.#name, { made: this.#bucket.made, revision });
   }
 
   /** In one commit with the place up to which the bucket is read. */
@@ -124,9 +132,8 @@ export class SharedBucket {
     if (last === undefined) return;
     const { store } = this.#parts;
     const membership = this.#parts.membership();
-    const { made } = this.#bucket;
     const dropped = store.journal.commit(() => {
-      this.#facts.setPosition(this.#name, { made, revision: last.revision });
+      this.#keepPlace(last.revision);
       return entries.flatMap((entry) => takeIn(store, membership, this.#name, entry) ?? []);
     });
     for (const because of dropped) this.#parts.dropped(because);
@@ -140,26 +147,28 @@ export class SharedBucket {
     if (known !== null && fact !== null) this.#parts.heard(fact, known.told.bench);
   }
 
-  /** Sealed with the key after the newest: its roster is in another bucket, and may come a moment later. */
+  /** Sealed with the key after the newest: its roster is in another bucket, and was not read yet. */
   #mayLackKey({ bytes }: BucketEntry): boolean {
     if (bytes === null || this.#name === 'stops') return false;
     const version = keyVersionOf(bytes);
-    return version === this.#newestKey() + 1 && version !== this.#missedKey;
+    return version === this.#newestKey() + 1 && version !== this.#missed?.key;
   }
 
   #newestKey = (): number => this.#parts.membership().keys.at(-1)?.version ?? 0;
 
-  async #waitForKey(): Promise<void> {
-    const { clock } = this.#parts;
-    const before = this.#newestKey();
-    const until = clock.monotonic() + KEY_PATIENCE_MS;
-    while (!this.#isOver && this.#newestKey() === before) {
-      if (clock.monotonic() > until) {
-        this.#missedKey = before + 1;
-        return;
-      }
-      await new Promise<void>((resolve) => clock.after(KEY_LOOK_MS, resolve));
+  async #askForKey({ revision }: BucketEntry): Promise<void> {
+    const key = this.#newestKey() + 1;
+    for (let tries = 1; tries <= KEY_TRIES && !this.#isOver; tries += 1) {
+      await this.#parts.readRoster();
+      if (this.#newestKey() >= key) return;
+      await new Promise<void>((resolve) => this.#parts.clock.after(KEY_AGAIN_MS, resolve));
     }
+    this.#missed ??= { key, revision };
+  }
+
+  /** @returns whether what was missed is to be read again, over a new connection */
+  isToReadAgain(): boolean {
+    return this.#missed !== null && this.#newestKey() >= this.#missed.key;
   }
 
   async #publish(): Promise<void> {

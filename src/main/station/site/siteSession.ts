@@ -54,7 +54,7 @@ export class SiteSession {
       const isOwn = bench === parts.membership().bench.id;
       if (fact.kind === 'event' && !isOwn) parts.exceptionChanged(fact.id);
     };
-    const common = { ...parts, failed, heard };
+    const common = { ...parts, failed, heard, readRoster: () => this.#readRoster() };
     this.#stops = new SharedBucket('stops', broker.buckets.stops, {
       ...common,
       prepare: async () => {
@@ -65,13 +65,19 @@ export class SiteSession {
     });
     this.#lots = new SharedBucket('lots', broker.buckets.lots, {
       ...common,
-      prepare: () => tellLots({ ...parts, membership: parts.membership() }),
+      prepare: async () => {
+        await this.#putRoster(parts.membership());
+        return tellLots({ ...parts, membership: parts.membership() });
+      },
       // Of a program after this one.
       other: () => undefined,
     });
     this.#events = new SharedBucket('events', broker.buckets.events, {
       ...common,
-      prepare: () => false,
+      prepare: async () => {
+        await this.#putRoster(parts.membership());
+        return false;
+      },
       // Of a program after this one.
       other: () => undefined,
     });
@@ -81,13 +87,17 @@ export class SiteSession {
 
   /** Finds out who belongs to the site, and whether the broker is the one that was read before. */
   async begin(): Promise<void> {
-    const roster = await this.#broker.buckets.stops.get(ROSTER);
-    if (roster?.bytes) this.#hearRoster(roster.bytes);
+    await this.#readRoster();
     const membership = this.#parts.membership();
     if (membership.asks !== null) await this.#ask(membership);
     this.#stops.begin();
     this.#lots.begin();
     this.#events.begin();
+  }
+
+  async #readRoster(): Promise<void> {
+    const roster = await this.#broker.buckets.stops.get(ROSTER);
+    if (roster?.bytes) this.#hearRoster(roster.bytes);
   }
 
   /** Takes in what stands and what comes, until the connection is over. @throws what ended it otherwise */
@@ -203,6 +213,7 @@ export class SiteSession {
     });
     this.#parts.setMembership(next);
     this.#parts.changed();
+    if (this.#lots.isToReadAgain() || this.#events.isToReadAgain()) this.end();
     if (!isLetIn) return;
     this.publishSoon();
     this.lotsSoon();
