@@ -60,6 +60,7 @@ export function midway(part: Partial<Round> = {}): Round {
     inHand: first.here,
     counts: [counted(first, '92'), counted(second, '12.5'), counted(expired, '40', '60')],
     toCount: [],
+    elsewhere: [],
     strays: [
       { value: '0031122470512', because: 'no-such-lot', times: 2, at: Date.now() - 60_000 },
       {

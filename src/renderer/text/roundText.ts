@@ -1,6 +1,9 @@
-import type { Stray } from '#shared/contract/rounds.ts';
+import type { CountElsewhere, OfferedRound, Round, Stray } from '#shared/contract/rounds.ts';
 import type { LotGlance } from '#shared/contract/scan.ts';
+import { countText, joined } from './listText.ts';
+import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
+import { momentText } from './time.ts';
 
 /** Why a scan stands for no lot, and what to do. */
 export function strayText({ because, times }: Pick<Stray, 'because' | 'times'>): string {
@@ -20,4 +23,28 @@ export function strayText({ because, times }: Pick<Stray, 'because' | 'times'>):
 /** What to call a lot: its batch, else the beginning of its id. */
 export function lotName(lotId: string, lot: LotGlance | null): string {
   return lot?.batchNumber ?? shortId(lotId);
+}
+
+/** `Anna Berg at Bench 2, since 1:40 PM · 12 of 52 counted` */
+export const offeredRoundText = ({ by, bench, beganAt, lots, counted }: OfferedRound): string =>
+  joined([
+    `${fullName(by)} at ${bench}, since ${momentText(beganAt)}`,
+    lots === 0
+      ? `${countText(counted)} counted`
+      : `${countText(counted)} of ${countText(lots)} counted`,
+  ]);
+
+/** `Anna Berg at Bench 2, 1:58 PM` */
+export const countedElsewhereText = ({
+  by,
+  bench,
+  at,
+}: Omit<CountElsewhere, 'lot' | 'lotId'>): string =>
+  `${fullName(by)} at ${bench}, ${momentText(at)}`;
+
+/** How many lots each other bench has counted, by its name. */
+export function countsByBench({ elsewhere }: Pick<Round, 'elsewhere'>): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { bench } of elsewhere) counts.set(bench, (counts.get(bench) ?? 0) + 1);
+  return [...counts];
 }

@@ -25,6 +25,27 @@ const roundCountSchema = lotHereSchema.extend({
 });
 export type RoundCount = z.infer<typeof roundCountSchema>;
 
+const countElsewhereSchema = lotHereSchema.extend({
+  bench: z.string(),
+  by: personSchema,
+  at: instantMs,
+});
+/** A lot that somebody at another bench has counted in the same round. */
+export type CountElsewhere = z.infer<typeof countElsewhereSchema>;
+
+const offeredRoundSchema = z.object({
+  id: z.uuid(),
+  bench: z.string(),
+  by: personSchema,
+  beganAt: instantMs,
+  blind: z.boolean(),
+  /** How many lots it is for; 0: for whatever is found. */
+  lots: z.number().int(),
+  counted: z.number().int(),
+});
+/** A round that somebody at another bench has begun, and that one can count in. */
+export type OfferedRound = z.infer<typeof offeredRoundSchema>;
+
 /** Why a scan of a round is of no lot to be counted. */
 export const strayReasons = ['not-a-lot', 'no-such-lot', 'unclear', 'damaged'] as const;
 
@@ -46,10 +67,12 @@ export const roundSchema = z.object({
   inHand: lotHereSchema.nullable(),
   /** Newest first. */
   counts: z.array(roundCountSchema),
-  /** The lots that it was begun for, as far as they are not counted. */
+  /** The lots that it was begun for, as far as nobody has counted them. */
   toCount: z.array(lotHereSchema),
   /** Newest first. */
   strays: z.array(straySchema),
+  /** What others have counted of it, newest first. */
+  elsewhere: z.array(countElsewhereSchema),
 });
 export type Round = z.infer<typeof roundSchema>;
 
@@ -86,6 +109,8 @@ const mine = { round: z.uuid() };
 export const rounds = {
   /** The open round of this person; null when there is none. */
   present: oc.output(roundSchema.nullable()),
+  /** Rounds at other benches that one can count in, the latest first. */
+  offered: oc.output(z.array(offeredRoundSchema)),
   /**
    * Begins a round, or returns the person's open one; `gone` once a round with this id has ended. Either is for
    * these lots as well.
@@ -96,6 +121,8 @@ export const rounds = {
         id: z.uuid(),
         blind: z.boolean(),
         lots: z.array(lotIdSchema).max(MOST_LOTS_AT_ONCE).default([]),
+        /** The round of another bench that it is a part of: for its lots, and blind as it is. */
+        joins: z.uuid().nullable().default(null),
       }),
     )
     .output(

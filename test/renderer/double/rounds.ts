@@ -1,6 +1,12 @@
 import { implement } from '@orpc/server';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
-import type { LotHere, Round, RoundScan, SendRoundResult } from '#shared/contract/rounds.ts';
+import type {
+  LotHere,
+  OfferedRound,
+  Round,
+  RoundScan,
+  SendRoundResult,
+} from '#shared/contract/rounds.ts';
 import { rounds as contract } from '#shared/contract/rounds.ts';
 import { addDecimals, readDecimal } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
@@ -10,6 +16,8 @@ import { dana } from '../worlds.ts';
 export class RoundsDouble {
   /** The open round of the person at the window. */
   present: Round | null = null;
+  /** At other benches. */
+  offered: OfferedRound[] = [];
   /** The lots that each scanned text stands for; a text that is not here is a stray. */
   readonly lots = new Map<string, LotHere[]>();
   readonly calls: { call: string; input: unknown }[] = [];
@@ -37,6 +45,7 @@ export class RoundsDouble {
       present: on.present.handler(() =>
         this.present !== null && isSamePerson(this.present.by, this.#by()) ? this.present : null,
       ),
+      offered: on.offered.handler(() => this.offered),
       begin: on.begin.handler(({ input }) => {
         noteCall('begin', input);
         this.present ??= { ...emptyRound(input.id), by: this.#by(), blind: input.blind };
@@ -148,4 +157,5 @@ const emptyRound = (id: string): Round => ({
   counts: [],
   toCount: [],
   strays: [],
+  elsewhere: [],
 });

@@ -41,7 +41,7 @@ export function countRound(
   // An earlier round that was interrupted is discarded: it was never sent.
   const left = rounds.present(context, by);
   if (left !== null) rounds.giveUp(context, { round: left.id, by });
-  rounds.begin(context, { id: act.id, by, blind: false, lots: [] });
+  rounds.begin(context, { id: act.id, by, blind: false, lots: [], joins: null });
   for (const { id, lot, quantity } of act.counts) {
     const lotId = lotIdSchema.parse(nth(world.lots.keys(), lot));
     const counted = { ...round, id, lotId, quantity: decimalSchema.parse(quantity) };

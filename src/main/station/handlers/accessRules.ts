@@ -123,6 +123,7 @@ export const accessRules = {
   },
   rounds: {
     present: 'unlocked',
+    offered: 'unlocked',
     begin: 'unlocked',
     scan: 'unlocked',
     take: 'unlocked',

@@ -33,8 +33,10 @@ export function knownNow(context: LotContext, lotId: LotId) {
 
 /** A round as a screen shows it. */
 export function roundView(context: LotContext, row: RoundRow): Round {
-  const { id, by, blind, beganAt, inHand } = row;
-  const { rounds } = context.journal;
+  const { id, by, blind, beganAt, inHand, shared } = row;
+  const { rounds, site } = context.journal;
+  const elsewhere = shared === null ? [] : site.rounds.elsewhere(shared);
+  const isElsewhere = new Set<string>(elsewhere.map(({ lotId }) => lotId));
   return {
     id,
     by,
@@ -44,7 +46,13 @@ export function roundView(context: LotContext, row: RoundRow): Round {
     counts: rounds
       .counts(id)
       .map(({ id: _entry, ...count }) => ({ ...count, ...lotHere(context, count.lotId) })),
-    toCount: rounds.toCount(id).map((lotId) => lotHere(context, lotId)),
+    toCount: rounds
+      .toCount(id)
+      .filter((lotId) => !isElsewhere.has(lotId))
+      .map((lotId) => lotHere(context, lotId)),
+    elsewhere: elsewhere
+      .toSorted((one, other) => other.at - one.at)
+      .map((count) => ({ ...count, ...lotHere(context, count.lotId) })),
     strays: rounds.strays(id),
   };
 }

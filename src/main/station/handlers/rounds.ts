@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { readScan } from '#shared/codes/scannedCode.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { Round, RoundScan } from '#shared/contract/rounds.ts';
+import type { OfferedRound, Round, RoundScan } from '#shared/contract/rounds.ts';
 import { addDecimals, type Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { RoundRow } from '../journal/rounds.ts';
@@ -41,10 +41,24 @@ export function present(context: LotContext, by: Person): Round | null {
   return open === null ? null : roundView(context, open);
 }
 
-export function begin(
-  context: LotContext,
-  { id, by, blind, lots }: { id: string; by: Person; blind: boolean; lots: readonly LotId[] },
-) {
+interface BegunRound {
+  readonly id: string;
+  readonly by: Person;
+  readonly blind: boolean;
+  readonly lots: readonly LotId[];
+  readonly joins: string | null;
+}
+
+/** Rounds at other benches that one can count in. */
+function offered({ journal, clock }: ServiceContext): OfferedRound[] {
+  const { rounds } = journal.site;
+  return rounds.offered(clock.now()).map(({ bench, round }) => {
+    const { id, by, beganAt, blind, lots } = round;
+    return { ...{ id, bench, by, beganAt, blind }, lots: lots.length, counted: rounds.counted(id) };
+  });
+}
+
+export function begin(context: LotContext, { id, by, blind, lots, joins }: BegunRound) {
   const { journal, clock, session } = context;
   const { userId } = session;
   if (userId === null) return { kind: 'sign-in-needed' as const };
@@ -53,7 +67,12 @@ export function begin(
     const open = rounds.openOf(userId, by);
     // A call repeated after a lost connection, when that round has ended, begins no other.
     if (open === null && rounds.find(id) !== null) return null;
-    if (open === null) rounds.begin({ id, userId, by, blind, at: clock.now() });
+    const joined = joins === null ? null : journal.site.rounds.find(joins);
+    if (open === null) {
+      rounds.begin({ id, userId, by, blind: joined?.round.blind ?? blind, at: clock.now() });
+      if (journal.site.membership.get() !== null) rounds.share(id, joined?.round.id ?? id);
+      if (joined !== null) rounds.addLots(id, joined.round.lots);
+    }
     rounds.addLots(open?.id ?? id, lots);
     return open ?? rounds.find(id);
   });
@@ -158,12 +177,20 @@ export function giveUp(context: LotContext, taken: RoundStep): void {
 
 const on = implement(contract.rounds).$context<Caller>();
 
+/** The others hear how a round stands after each step of it. */
+function told<Result>(context: ServiceContext, round: string, result: Result): Result {
+  context.site.roundChanged(round);
+  return result;
+}
+
 export const roundsRouter = (context: CurrentContext) =>
   on.router({
     present: on.present.use(byPerson).handler(({ context: { by } }) => present(context(), by)),
-    begin: on.begin
-      .use(byPerson)
-      .handler(({ input, context: { by } }) => begin(context(), { ...input, by })),
+    offered: on.offered.handler(() => offered(context())),
+    begin: on.begin.use(byPerson).handler(({ input, context: { by } }) => {
+      const begun = begin(context(), { ...input, by });
+      return told(context(), begun.kind === 'open' ? begun.round.id : input.id, begun);
+    }),
     scan: on.scan
       .use(byPerson)
       .handler(({ input, context: { by } }) => scan(context(), { ...input, by })),
@@ -172,17 +199,25 @@ export const roundsRouter = (context: CurrentContext) =>
       .handler(({ input, context: { by } }) => take(context(), { ...input, by })),
     count: on.count
       .use(byPerson)
-      .handler(({ input, context: { by } }) => count(context(), { ...input, by })),
+      .handler(({ input, context: { by } }) =>
+        told(context(), input.round, count(context(), { ...input, by })),
+      ),
     strike: on.strike
       .use(byPerson)
-      .handler(({ input, context: { by } }) => strike(context(), { ...input, by })),
+      .handler(({ input, context: { by } }) =>
+        told(context(), input.round, strike(context(), { ...input, by })),
+      ),
     holds: on.holds
       .use(byPerson)
       .handler(({ input, context: { by } }) => holds(context(), { ...input, by })),
     send: on.send
       .use(byPerson)
-      .handler(({ input, context: { by } }) => sendRound(context(), { ...input, by })),
+      .handler(({ input, context: { by } }) =>
+        told(context(), input.round, sendRound(context(), { ...input, by })),
+      ),
     giveUp: on.giveUp
       .use(byPerson)
-      .handler(({ input, context: { by } }) => giveUp(context(), { ...input, by })),
+      .handler(({ input, context: { by } }) =>
+        told(context(), input.round, giveUp(context(), { ...input, by })),
+      ),
   });

@@ -16,6 +16,7 @@ const roundRow = z
     in_hand: lotIdSchema.nullable(),
     ended_at: z.number().int().nullable(),
     entries: z.number().int().nullable(),
+    shared: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -27,6 +28,8 @@ const roundRow = z
     isOpen: row.ended_at === null,
     /** How many entries were made of it; null while it is open, and when it was given up. */
     entries: row.entries,
+    /** The round of the site that it is a part of; null: of none. */
+    shared: row.shared,
   }));
 export type RoundRow = z.infer<typeof roundRow>;
 
@@ -61,6 +64,8 @@ export class Rounds {
     this.#statements = {
       begin: db.prepare(`INSERT INTO rounds (id, user_id, first_name, last_name, blind, began_at)
         VALUES (@id, @userId, @firstName, @lastName, @blind, @at)`),
+      share: db.prepare('UPDATE rounds SET shared = ? WHERE id = ?'),
+      lots: db.prepare('SELECT lot FROM round_lots WHERE round = ? ORDER BY turn LIMIT ?'),
       find: db.prepare('SELECT * FROM rounds WHERE id = ?'),
       openOf: db.prepare(`SELECT * FROM rounds WHERE user_id = @userId
         AND first_name = @firstName AND last_name = @lastName AND ended_at IS NULL`),
@@ -93,6 +98,16 @@ export class Rounds {
   begin(round: { id: string; userId: string; by: Person; blind: boolean; at: number }): void {
     const { by, blind, ...rest } = round;
     this.#statements.begin.run({ ...rest, ...by, blind: blind ? 1 : 0 });
+  }
+
+  /** @param shared the round of the site that it is a part of from now on: itself, or another bench's */
+  share(round: string, shared: string): void {
+    this.#statements.share.run(shared, round);
+  }
+
+  /** Lots that the round is for, counted or not, in the order in which they were named. */
+  lots(round: string, limit: number): LotId[] {
+    return this.#statements.lots.all(round, limit).map((row) => lotOfRow.parse(row));
   }
 
   find(id: string): RoundRow | null {

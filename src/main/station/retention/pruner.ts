@@ -19,7 +19,8 @@ const YOUNG_IN_A_ROW = 1_000;
 const AUDIT_AT_ONCE = 500;
 const TOLD_LOTS_MS = 90 * DAY_MS;
 /** Of exceptions that other benches were told of; the broker keeps a week. */
-const MOST_EVENTS = 2_000;
+const MOST_EVENTS = 20_000;
+const TOLD_ROUNDS_MS = 7 * DAY_MS;
 
 export interface PrunerParts {
   readonly journal: Journal;
@@ -105,7 +106,10 @@ export class Pruner {
       });
       yield;
     }
-    this.#parts.journal.commit(() => site.facts.dropAllBut('events', MOST_EVENTS));
+    this.#parts.journal.commit(() => {
+      site.facts.dropAllBut('events', MOST_EVENTS);
+      site.rounds.dropBefore(now - TOLD_ROUNDS_MS);
+    });
   }
 
   /** In the cache's own thread, which nobody waits for. What can be fetched again is not on record. */

@@ -10,6 +10,7 @@ import { Claims, type OwnClaim } from './claims.ts';
 import { type LotsHere, tellAllLots } from './lotsToTell.ts';
 import { belongs } from './membershipChanges.ts';
 import { type BenchHere, type Presence, readPresence, writePresence } from './presence.ts';
+import { tellRound } from './roundsToTell.ts';
 import { SiteSession } from './siteSession.ts';
 import { tellFact } from './told.ts';
 
@@ -111,6 +112,16 @@ export class SiteLink {
     this.#session?.eventsSoon();
   }
 
+  /** A count round of this bench stands as it does now; the others hear of it. */
+  roundChanged(id: string): void {
+    const membership = this.#membership;
+    const { store } = this.#parts;
+    const round = store.journal.rounds.find(id);
+    if (membership === null || round === null || !belongs(membership)) return;
+    const isNews = store.journal.commit(() => tellRound(store, membership, round));
+    if (isNews) this.#session?.eventsSoon();
+  }
+
   /** The service answered something of this lot here: the others are told of it in a moment. */
   lotAnswered(lot: string): void {
     if (this.#membership === null) return;
@@ -134,6 +145,7 @@ export class SiteLink {
       if (next?.site.id !== before?.site.id) {
         journal.site.facts.clear();
         journal.site.lots.clear();
+        journal.site.rounds.clear();
         this.claims.clear();
         if (next !== null && belongs(next)) tellAllLots(this.#parts);
       }

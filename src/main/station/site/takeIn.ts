@@ -15,6 +15,7 @@ import { watchRecall } from '../verdict/recallList.ts';
 import { judgeAgain } from '../verdict/scanVerdict.ts';
 import { addressOf, factAddress } from './addresses.ts';
 import { openMessage } from './message.ts';
+import { countId } from './roundsToTell.ts';
 import { factOf, heardFact } from './told.ts';
 
 /** Exceptions that events are about and that this bench has not read yet. */
@@ -93,8 +94,20 @@ function hear(
   if (!told || !fact) return { kind: 'dropped', because: 'not-allowed' };
   // A recall is the word of one bench; that it is over, any may say.
   const isAnothers = known !== null && fact.kind === 'recall' && known.told.words !== told.words;
-  if (isAnothers) return { kind: 'dropped', because: 'not-allowed' };
+  if (isAnothers || !mayTell(fact, told, known)) return { kind: 'dropped', because: 'not-allowed' };
   return { kind: 'heard', told, fact, count: opened.count };
+}
+
+/** A round is told by the bench that began it, a count by the bench that counted. */
+function mayTell(fact: Fact, { bench }: ToldFact, known: StoredFact | null): boolean {
+  switch (fact.kind) {
+    case 'round':
+      return known === null || known.told.bench === bench;
+    case 'round-count':
+      return fact.id === countId(fact.round, fact.lot, bench);
+    default:
+      return true;
+  }
 }
 
 /** Of recalls twice what one bench may watch: a bench gone wild stops nobody’s scans. */
@@ -109,6 +122,9 @@ function isFull({ journal }: RecordStore, { kind }: Fact): boolean {
       return journal.site.lots.isFull;
     case 'event':
       return journal.exceptions.wanted.pending() >= MOST_WANTED;
+    case 'round':
+    case 'round-count':
+      return false;
   }
 }
 
@@ -143,6 +159,12 @@ function applyFact(store: RecordStore, membership: Membership, fact: Fact, told:
       // An event is never believed: this bench asks the service itself.
       if (told.bench === membership.bench.id) return;
       store.journal.exceptions.wanted.want(fact.id, 'event', store.now());
+      return;
+    case 'round':
+      if (told.bench !== membership.bench.id) site.rounds.hear(fact, bench);
+      return;
+    case 'round-count':
+      if (told.bench !== membership.bench.id) site.rounds.putCount(fact, told.bench, bench);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Person } from '#shared/contract/person.ts';
-import type { Round } from '#shared/contract/rounds.ts';
+import type { OfferedRound, Round } from '#shared/contract/rounds.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -9,4 +9,9 @@ export const rounds = {
     key: `round of ${by.firstName} ${by.lastName}`,
     call: () => station.rounds.present(),
   }),
+  /** Rounds at other benches that one can count in. */
+  offered: {
+    key: 'rounds at other benches',
+    call: () => station.rounds.offered(),
+  } satisfies Query<OfferedRound[]>,
 };

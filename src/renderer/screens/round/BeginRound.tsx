@@ -6,6 +6,7 @@ import { useAppState } from '../../state/appState.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { OfferedRounds } from './OfferedRounds.tsx';
 import styles from './round.module.css';
 import type { OwnRound } from './useRound.ts';
 
@@ -17,10 +18,10 @@ interface Props {
 export function BeginRound({ own, onBegun }: Props) {
   const [blind, setBlind] = useState(false);
   const connected = useAppState((state) => state.connection.kind === 'up');
-  const { run, problem } = useAction(
-    () =>
+  const { run, busy, problem } = useAction(
+    (joins: string | null) =>
       own.step(
-        () => beginRound({ id: crypto.randomUUID(), blind }),
+        () => beginRound({ id: crypto.randomUUID(), blind, joins }),
         (result) => (result.kind === 'open' ? result.round : null),
       ),
     {
@@ -46,9 +47,10 @@ export function BeginRound({ own, onBegun }: Props) {
         onChange={(event) => setBlind(event.currentTarget.checked)}
       />
       {problem !== null && <p role="alert">{problem}</p>}
-      <Button onClick={() => void run()} disabled={!connected} className={styles.large}>
+      <Button onClick={() => void run(null)} disabled={!connected} className={styles.large}>
         Begin a count round
       </Button>
+      <OfferedRounds busy={busy || !connected} onJoin={({ id }) => void run(id)} />
     </section>
   );
 }

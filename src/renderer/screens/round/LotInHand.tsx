@@ -1,4 +1,4 @@
-import { CalendarX, PackageX, ScanBarcode } from 'lucide-react';
+import { CalendarX, PackageX, ScanBarcode, Users } from 'lucide-react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import type { LotGlance } from '#shared/contract/scan.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
@@ -6,14 +6,25 @@ import { numbersWithUnits } from '#shared/domain/label.ts';
 import { ClaimedBy } from '../../entries/ClaimedBy.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { amountText } from '../../text/amountText.ts';
-import { lotName } from '../../text/roundText.ts';
+import { countedElsewhereText, lotName } from '../../text/roundText.ts';
 import { daysText, daysUntil, dayText, hourMinute, momentText } from '../../text/time.ts';
 import { verdictText } from '../../text/verdictText.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
 import styles from './lot.module.css';
+
+/** Somebody at another bench has counted it in this round: counting it again is for whoever wants to be sure. */
+function CountedTwice({ round, lotId }: { round: Round; lotId: string }) {
+  const others = round.elsewhere.filter((count) => count.lotId === lotId);
+  return others.map((count) => (
+    <Chip key={count.bench} tone="care" icon={Users}>
+      Counted already by {countedElsewhereText(count)}
+    </Chip>
+  ));
+}
 
 interface Props {
   readonly round: Round;
@@ -49,6 +60,7 @@ export function LotInHand({ round, before, scanned }: Props) {
           </h2>
           <p className={textStyle.third}>{drug === null ? notKnownText(lot) : batch}</p>
           <ClaimedBy kind="lot" id={lotId} />
+          <CountedTwice round={round} lotId={lotId} />
         </div>
         {before !== null && (
           <p className={`${layout.fixed} ${layout.toRight} ${layout.stack0} ${styles.before}`}>

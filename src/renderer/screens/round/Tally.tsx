@@ -1,25 +1,27 @@
 import { X } from 'lucide-react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { amountText } from '../../text/amountText.ts';
-import { lotName, strayText } from '../../text/roundText.ts';
+import { countsByBench, lotName, strayText } from '../../text/roundText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { Counters } from '../../ui/Counters.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { CountedElsewhere } from './CountedElsewhere.tsx';
 import { differenceOf, signed } from './difference.ts';
 import styles from './tally.module.css';
 import type { RoundCounting } from './useCounting.ts';
 
 /** All counts of the round, and all scans that were no lot's, newest first. */
 export function Tally({ round, counting }: { round: Round; counting: RoundCounting }) {
-  const { counts, toCount, strays, blind } = round;
+  const { counts, toCount, strays, blind, elsewhere } = round;
   const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;
   return (
     <section className={`${layout.grow} ${surface.clipped} ${styles.panel}`} aria-label="Tally">
       <Counters
         counts={[
-          ['counted', counts.length],
+          [elsewhere.length === 0 ? 'counted' : 'you', counts.length],
+          ...countsByBench(round),
           ...(toCount.length === 0 ? [] : [['to count', toCount.length] as const]),
           ...(blind ? [] : [['differ', differ] as const]),
           ['no lot', strays.length],
@@ -27,7 +29,7 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
       />
       <div className={layout.scrolls}>
         {toCount.length > 0 && <ToCount lots={toCount} counting={counting} />}
-        {counts.length + strays.length + toCount.length === 0 && (
+        {counts.length + strays.length + toCount.length + elsewhere.length === 0 && (
           <p className={`${textStyle.third} ${styles.empty}`}>
             Nothing is counted yet. The first count shows here.
           </p>
@@ -37,6 +39,7 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
             <CountRow key={count.lotId} count={count} blind={blind} counting={counting} />
           ))}
         </ul>
+        {elsewhere.length > 0 && <CountedElsewhere counts={elsewhere} />}
         {strays.length > 0 && (
           <>
             <h3 className={`${textStyle.note} ${textStyle.semibold} ${styles.heading}`}>

@@ -38,6 +38,7 @@ import { controlled } from './0036-controlled.ts';
 import { qualityCovered } from './0037-quality-covered.ts';
 import { site } from './0038-site.ts';
 import { siteLots } from './0039-site-lots.ts';
+import { sharedRounds } from './0040-shared-rounds.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const journalMigrations: readonly Migration[] = [
   qualityCovered,
   site,
   siteLots,
+  sharedRounds,
 ];

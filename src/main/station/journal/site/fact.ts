@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
+import { personSchema } from '#shared/contract/person.ts';
 import { recallSchema } from '#shared/contract/recalls.ts';
 import { instantMs } from '#shared/contract/session.ts';
 import { daySchema } from '#shared/domain/day.ts';
@@ -42,6 +44,32 @@ const eventFactSchema = z.object({
   at: instantMs,
 });
 
+/** A count round that a bench began, which others may count in too. */
+export const roundFactSchema = z.object({
+  kind: z.literal('round'),
+  id: z.uuid(),
+  by: personSchema,
+  beganAt: instantMs,
+  blind: z.boolean(),
+  /** What it was begun for; empty where it is for whatever is found. */
+  lots: z.array(lotIdSchema).max(MOST_LOTS_AT_ONCE),
+  isOver: z.boolean(),
+});
+export type RoundFact = z.infer<typeof roundFactSchema>;
+
+/** Somebody at one bench has counted a lot of a round, or struck that count. */
+const roundCountFactSchema = z.object({
+  kind: z.literal('round-count'),
+  /** The round, the lot and the bench. */
+  id: z.string().max(120),
+  round: z.uuid(),
+  lot: lotIdSchema,
+  by: personSchema,
+  at: instantMs,
+  isStruck: z.boolean(),
+});
+export type RoundCountFact = z.infer<typeof roundCountFactSchema>;
+
 /**
  * All that one bench may tell another: nothing else has a type to be sealed in. No name of a patient, no date of
  * birth, no sig. Whatever else is in a fact, of a program after this one, is not read.
@@ -60,6 +88,8 @@ export const factSchema = z.discriminatedUnion('kind', [
   lotFactSchema,
   lotProductsFactSchema,
   eventFactSchema,
+  roundFactSchema,
+  roundCountFactSchema,
 ]);
 export type Fact = z.infer<typeof factSchema>;
 
@@ -73,6 +103,8 @@ const bucketOfKind = {
   lot: 'lots',
   'lot-products': 'lots',
   event: 'events',
+  round: 'events',
+  'round-count': 'events',
 } as const satisfies Record<Fact['kind'], BucketName>;
 
 /** Which bucket an address of the site belongs into; null where no fact has such a one. */

@@ -2,16 +2,19 @@ import type Database from 'better-sqlite3';
 import { SiteFacts } from './facts.ts';
 import { HeardLots } from './heardLots.ts';
 import { SiteMembership } from './membership.ts';
+import { SharedRounds } from './sharedRounds.ts';
 
 /** What this bench keeps of the site that it belongs to. */
 export class SiteTables {
   readonly membership: SiteMembership;
   readonly facts: SiteFacts;
   readonly lots: HeardLots;
+  readonly rounds: SharedRounds;
 
   constructor(db: Database.Database) {
     this.membership = new SiteMembership(db);
     this.facts = new SiteFacts(db);
     this.lots = new HeardLots(db);
+    this.rounds = new SharedRounds(db);
   }
 }
