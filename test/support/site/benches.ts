@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteView } from '#shared/contract/site.ts';
+import { systemClock } from '../../../src/main/station/connection/clock.ts';
 import type { BrokerPlace } from '../../../src/main/station/journal/site/membership.ts';
 import { brokerCode } from '../../../src/main/station/site/siteCodes.ts';
 import { dataFolder, openTestStation, practiceService, type TestStation } from '../testStation.ts';
@@ -65,14 +66,18 @@ export class TestBench {
   }
 }
 
-/** Benches at one practice service, each by itself as yet. */
-export async function benchesAtWork(count: number) {
+/**
+ * Benches at one practice service, each by itself as yet.
+ * @param aheadMs by how much each one's clock is wrong
+ */
+export async function benchesAtWork(count: number, aheadMs: readonly number[] = []) {
   const practice = await practiceService();
   const folders: (AsyncDisposable & { path: string })[] = [];
   const benches: TestBench[] = [];
   for (let n = 0; n < count; n += 1) {
     const folder = await dataFolder();
-    const station = await openTestStation(folder.path);
+    const clock = { ...systemClock, now: () => Date.now() + (aheadMs[n] ?? 0) };
+    const station = await openTestStation(folder.path, { clock });
     await station.signIn(practice.url);
     folders.push(folder);
     benches.push(new TestBench(folder.path, station));

@@ -157,7 +157,7 @@ export function troubleOf(error: unknown): BrokerTrouble {
   if (isLike(/authorization|permission|nkey|authentication/i))
     return { kind: 'not-let-in', detail };
   if (isLike(/jetstream.*not enabled|503/i)) return { kind: 'no-streams', detail };
-  if (isLike(/refused|timeout|ENOTFOUND|EHOST|ENETUNREACH|closed|disconnect/i)) {
+  if (isLike(/ConnectionError|refused|timeout|ENOTFOUND|EHOST|ENETUNREACH|closed|disconnect/i)) {
     return { kind: 'out-of-reach', detail };
   }
   return { kind: 'other', detail };

@@ -91,10 +91,11 @@ function tellUnlessKnown(
   const before = known === null ? null : factOf(known.told);
   if (before !== null && 'seenAt' in before && 'seenAt' in fact) {
     // A clock that runs ahead keeps nobody from telling.
-    if (before.seenAt > fact.seenAt && before.seenAt <= store.now()) return;
+    const isOfTime = before.seenAt <= store.now();
+    if (isOfTime && before.seenAt > fact.seenAt) return;
     const isSame =
       JSON.stringify({ ...before, seenAt: 0 }) === JSON.stringify({ ...fact, seenAt: 0 });
-    if (isSame && fact.seenAt - before.seenAt < AS_BEFORE_MS) return;
+    if (isOfTime && isSame && fact.seenAt - before.seenAt < AS_BEFORE_MS) return;
   }
   facts.tellAnew('lots', address, tellFact(membership, fact));
 }
