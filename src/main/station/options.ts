@@ -25,7 +25,7 @@ export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 's
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
   /** Of this program, which other benches are told; left out: none. */
-  readonly version?: string;
+  readonly version?: string | null;
   /** Left out: this computer's own. */
   readonly clock?: Clock;
   /** Writes one line without patient data, for whoever maintains the machine. */
