@@ -54,9 +54,7 @@ test('a status that waits shows in the list and on the page until its answer rep
   });
 
   await practice.oracle.network(true);
-  await expect
-    .poll(async () => (await station.standing(id))?.kind, { timeout: 15_000 })
-    .toBe('delivered');
+  await expect.poll(async () => (await station.standing(id))?.kind).toBe('delivered');
   expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', standing: 'delivered' });
   expect((await station.client.prescriptions.detail({ id: entityId }))?.open).toEqual([]);
   await refresh(station);

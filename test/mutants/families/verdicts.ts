@@ -43,8 +43,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'expired-on-its-last-day',
     why: 'A lot is a stop on its last good day.',
     file: judge,
-    find: 'if (thing.lastDay !== null && thing.lastDay < when.today) {',
-    put: 'if (thing.lastDay !== null && thing.lastDay <= when.today) {',
+    find: 'if (lastDay !== null && lastDay < when.today) {',
+    put: 'if (lastDay !== null && lastDay <= when.today) {',
     redBy: table,
   },
   {
