@@ -24,7 +24,7 @@ export const clocks: readonly Mutant[] = [
   {
     name: 'sleep-not-noticed',
     why: 'After a night a record of the evening before passes.',
-    file: 'src/main/station/station.ts',
+    file: 'src/main/station/runningStation.ts',
     find: 'for (const context of this.#open.values()) context.awake();',
     put: '',
     redBy: ['test/main/station/clocks.test.ts'],

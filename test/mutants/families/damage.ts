@@ -24,7 +24,7 @@ export const damage: readonly Mutant[] = [
   {
     name: 'window-opened-on-damage-stays-dark',
     why: 'A window that opens while the journal is damaged shows nothing, and nothing rescues it.',
-    file: 'src/main/station/station.ts',
+    file: 'src/main/station/runningStation.ts',
     find: '        this.current().disk.learn(error);\n',
     put: '',
     redBy: byMetDamage,

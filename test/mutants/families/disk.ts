@@ -68,7 +68,7 @@ export const disk: readonly Mutant[] = [
   {
     name: 'journal-opened-twice',
     why: 'Two windows that sign in to one service get a journal and a pump each, and every entry is sent twice.',
-    file: 'src/main/station/station.ts',
+    file: 'src/main/station/runningStation.ts',
     find: 'const result = this.#turns.then(work);',
     put: 'const result = work();',
     redBy: ['test/main/station/opening.test.ts'],
@@ -123,7 +123,7 @@ export const disk: readonly Mutant[] = [
   {
     name: 'one-failure-keeps-files-open',
     why: 'A last thing that cannot be put on disk at the end leaves the journal open and the folder locked.',
-    file: 'src/main/station/station.ts',
+    file: 'src/main/station/runningStation.ts',
     find: 'this.#people.close().finally(() => this.#closeAllBut(null));',
     put: 'this.#people.close().then(() => this.#closeAllBut(null));',
     redBy: ['test/main/station/closing.test.ts'],
