@@ -60,6 +60,7 @@ export async function openRelay(wishes: RelayWishes): Promise<OpenRelay> {
     inHand: () => [],
     lots: { products: () => null, withProducts: () => [] },
     exceptionChanged: () => undefined,
+    peopleChanged: () => undefined,
     changed: () => wishes.say(stateText(link)),
   });
   const isLetIn = () => link.membership !== null && belongs(link.membership);

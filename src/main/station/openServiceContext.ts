@@ -54,6 +54,8 @@ export interface OpeningOptions {
   readonly onDamage: () => void;
   /** Who is at the windows of this bench. */
   readonly whoIsHere: () => readonly Person[];
+  /** Somebody may have left this bench, or may do less here. */
+  readonly peopleChanged: () => void;
 }
 
 /** Opens one service's folder and puts its parts together; delivery begins with `start`. */
@@ -87,7 +89,7 @@ function assemble(
   choice: ServiceChoice,
   keys: JournalKeys,
   options: StationOptions,
-  { listener: windows, onDamage, whoIsHere }: OpeningOptions,
+  { listener: windows, onDamage, whoIsHere, peopleChanged }: OpeningOptions,
 ): RunningContext {
   let fills: FillWatch | null = null;
   const listener = alsoToFills(windows, () => fills);
@@ -147,6 +149,7 @@ function assemble(
     whoIsHere,
     version: options.version ?? null,
     exceptionChanged,
+    peopleChanged,
   });
   const statusChanged = () => listener.statusChanged();
   const holds = new HoldEnds({ journal, clock, onEnd: statusChanged, trouble });

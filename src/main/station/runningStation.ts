@@ -197,7 +197,9 @@ export class RunningStation implements Station, ServiceContexts {
     if (already !== undefined) return { kind: 'open' as const, context: already };
     const listener = this.#changes.listener(() => this.#current?.choice.folder === choice.folder);
     const onDamage = () => this.#rescue(choice);
-    const opening = { listener, damaged, onDamage, whoIsHere: () => this.#people.whoIsHere() };
+    const whoIsHere = () => this.#people.whoIsHere();
+    const peopleChanged = () => this.#people.proofs.lookAgain();
+    const opening = { listener, damaged, onDamage, whoIsHere, peopleChanged };
     const opened = await openServiceContext(choice, this.#keys, this.#options, opening);
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.context);
     return opened;

@@ -11,6 +11,7 @@ interface BenchParts extends Pick<ServiceWay, 'session'> {
   readonly whoIsHere: () => readonly Person[];
   readonly version: string | null;
   readonly exceptionChanged: (exceptionId: string) => void;
+  readonly peopleChanged: () => void;
 }
 
 /** Of those whose products alone are known, the latest. */
@@ -29,6 +30,7 @@ export function shareWith(common: Common, bench: BenchParts): SiteLink {
     inHand: () => thingsInHand(common, bench.session.userId),
     lots: lotsOf(common),
     exceptionChanged: bench.exceptionChanged,
+    peopleChanged: bench.peopleChanged,
     changed: () => listener.statusChanged(),
   });
 }

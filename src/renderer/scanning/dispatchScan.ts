@@ -118,11 +118,12 @@ async function isBadge(code: string): Promise<boolean> {
         return true;
       case 'pin-wanted':
         playSound('captured');
-        openPersonDialog({ code, staff: result.staff, pausedUntil: null });
+        openPersonDialog({ code, staff: result.staff, news: null });
         return true;
       case 'paused':
+      case 'from-elsewhere':
         playSound('fail');
-        openPersonDialog({ code, staff: null, pausedUntil: result.until });
+        openPersonDialog({ code, staff: null, news: result });
         return true;
       case 'unknown-badge':
       case 'wrong-pin':

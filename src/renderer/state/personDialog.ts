@@ -1,12 +1,12 @@
-import type { Staff } from '#shared/contract/people.ts';
+import type { Staff, UnlockResult } from '#shared/contract/people.ts';
 
 /** A badge that was scanned at an unlocked window, and asks for its PIN. */
 export interface ScannedBadge {
   readonly code: string;
-  /** Null where tries are paused: whose it is was not told. */
+  /** Null where it lets nobody in as yet. */
   readonly staff: Staff | null;
-  /** In ms of `Date.now()`. */
-  readonly pausedUntil: number | null;
+  /** Why not; null where the PIN is all that is missing. */
+  readonly news: Extract<UnlockResult, { kind: 'paused' | 'from-elsewhere' }> | null;
 }
 
 type Listener = (badge: ScannedBadge | null) => void;

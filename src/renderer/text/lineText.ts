@@ -13,6 +13,13 @@ const withFact =
   (text: string, name: string): Words =>
   (line) =>
     fact(line, name) === '' ? text : `${text}: ${fact(line, name)}`;
+/** The same, and at which other bench it was done. */
+const elsewhereToo =
+  (text: string): Words =>
+  (line) => {
+    const bench = line.facts['bench'];
+    return `${text}: ${fact(line, 'name')}${bench === undefined ? '' : `, at ${bench}`}`;
+  };
 const ofEntry =
   (text: string): Words =>
   ({ entry }) =>
@@ -94,8 +101,8 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   sealed: 'Lines are sealed from here on',
   seam: 'Audit trail not intact: lines are missing or changed',
   'staff-enrolled': withFact('Added', 'name'),
-  'staff-changed': withFact('Changed', 'name'),
-  'staff-left': withFact('Left the bench', 'name'),
+  'staff-changed': elsewhereToo('Changed'),
+  'staff-left': elsewhereToo('Left the bench'),
   'staff-back': withFact('Came back', 'name'),
   'pin-set': withFact('PIN set', 'name'),
   'badge-added': withFact('Badge added', 'name'),

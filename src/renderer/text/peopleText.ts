@@ -5,6 +5,7 @@ import type {
   PeopleChangeResult,
   PeopleSettings,
   PeopleSettingsResult,
+  PersonElsewhere,
   Staff,
 } from '#shared/contract/people.ts';
 import type { Person } from '#shared/contract/person.ts';
@@ -15,6 +16,17 @@ import { fullName } from './personText.ts';
 export const cannotLockText = 'PINs and badges are off: nothing to lock.';
 export const notABadgeText = 'Not a badge. Scan your badge.';
 export const unknownBadgeText = 'Nobody here has this badge.';
+/** A badge of somebody who has no PIN at this bench. */
+export const fromElsewhereText = (person: Person, bench: string): string =>
+  `${fullName(person)} works at ${bench}. Here a lead adds them first, under People.`;
+
+/** What another bench says of somebody, as in "Pharmacist at Bench 2, not added here". */
+export function elsewhereText({ bench, here, ...person }: PersonElsewhere): string {
+  const there = `${roleText(person)} at ${bench}`;
+  if (here === null) return `${there}, not added here`;
+  return here.hasLeft ? `${there}, has left here` : `${there}, another role here`;
+}
+
 export const stationGoneText = 'The station does not answer. You can unlock when it is back.';
 
 export const roleTexts: Readonly<Record<Role, string>> = {

@@ -1,12 +1,18 @@
-import type { ApprovalResult } from '#shared/contract/people.ts';
+import type { ApprovalResult, UnlockResult } from '#shared/contract/people.ts';
 import { notAskedText } from './emergencyText.ts';
-import { notABadgeText, pauseText, triesText, unknownBadgeText } from './peopleText.ts';
+import {
+  fromElsewhereText,
+  notABadgeText,
+  pauseText,
+  triesText,
+  unknownBadgeText,
+} from './peopleText.ts';
 import { noAnswerText } from './problemText.ts';
 import { inPiecesText } from './refusalText.ts';
 
 /** Why somebody is not let in, or not yet. */
 export type ProofNews =
-  | Exclude<ApprovalResult, { kind: 'approved' | 'pin-wanted' }>
+  | Exclude<ApprovalResult | UnlockResult, { kind: 'approved' | 'unlocked' | 'pin-wanted' }>
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'not-a-badge' | 'in-pieces' | 'pin-missing' | 'who' | 'no-answer' };
 
@@ -23,6 +29,8 @@ export function proofText(news: ProofNews, pauseMs: number, rightText: string): 
       return pauseMs > 0 ? pauseText(pauseMs) : 'Try again now.';
     case 'unknown-badge':
       return unknownBadgeText;
+    case 'from-elsewhere':
+      return fromElsewhereText(news.person, news.bench);
     case 'in-pieces':
       return inPiecesText;
     case 'not-a-badge':

@@ -27,6 +27,18 @@ export const staffRecordSchema = staffSchema.extend({
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;
 
+/** Somebody of another bench who is not enrolled here, has left here, or may do other things here. */
+export const personElsewhereSchema = z.object({
+  ...personSchema.shape,
+  role: roleSchema,
+  lead: z.boolean(),
+  /** The bench that told it. */
+  bench: z.string(),
+  /** Of this bench; null where they were never enrolled here. */
+  here: z.object({ id: staffIdSchema, hasLeft: z.boolean() }).nullable(),
+});
+export type PersonElsewhere = z.infer<typeof personElsewhereSchema>;
+
 /** Why a window is locked. `started`: nobody has been at it since the program began. */
 export const lockReasonSchema = z.enum([
   'started',
@@ -64,6 +76,13 @@ const paused = z.object({ kind: z.literal('paused'), until: instantMs });
 const pinWanted = z.object({ kind: z.literal('pin-wanted'), staff: staffSchema });
 const unknownBadge = z.object({ kind: z.literal('unknown-badge') });
 
+/** The badge is of somebody whom a lead has to enroll at this bench first. */
+const fromElsewhere = z.object({
+  kind: z.literal('from-elsewhere'),
+  person: personSchema,
+  bench: z.string(),
+});
+
 /** The PIN was right, and somebody else has come to the window, locked it or left it meanwhile. */
 const overtaken = z.object({ kind: z.literal('overtaken') });
 
@@ -72,6 +91,7 @@ export const unlockResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unlocked'), staff: staffSchema }),
   pinWanted,
   unknownBadge,
+  fromElsewhere,
   wrongPin,
   paused,
   overtaken,
@@ -175,6 +195,8 @@ export const people = {
     )
     .output(approvalResultSchema),
   records: oc.output(z.array(staffRecordSchema)),
+  /** What other benches of the site say of people, as far as it is not so here. */
+  elsewhere: oc.output(z.array(personElsewhereSchema)),
   settings: oc.output(peopleSettingsSchema),
   /** Switches people on with their first lead, who is then at this window. */
   begin: oc

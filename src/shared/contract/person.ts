@@ -16,5 +16,8 @@ export type Person = z.infer<typeof personSchema>;
 
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
+/** By what a person is known at a bench, and at every bench of a site: two of one name could not be told apart. */
+export const personKey = (person: Person): string => nameOf(person).toLowerCase();
+
 export const isSamePerson = (one: Person, other: Person): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName;

@@ -46,6 +46,7 @@ class LotBench {
       }),
       inHand: () => [],
       exceptionChanged: () => undefined,
+      peopleChanged: () => undefined,
       lots: { products: () => null, withProducts: () => [] },
       changed: () => undefined,
       trouble: (error) => {

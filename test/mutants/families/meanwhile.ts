@@ -27,7 +27,7 @@ export const meanwhile: readonly Mutant[] = [
     why: 'Anybody here finds out which numbers are badges, one call each.',
     file: badges,
     find: "  const allowed = people.permit(window, 'enrol-people', approval, 'wanted');\n",
-    put: "  if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };\n  const allowed = people.permit(window, 'enrol-people', approval, 'wanted');\n",
+    put: "  if (isTaken(change, id, code)) return { kind: 'badge-taken' };\n  const allowed = people.permit(window, 'enrol-people', approval, 'wanted');\n",
     redBy,
   },
   {

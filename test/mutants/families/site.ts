@@ -5,6 +5,7 @@ const trust = ['test/main/station/site/trust.test.ts'];
 const wire = ['test/main/station/site/hostileBroker.test.ts'];
 const lots = ['test/main/station/site/lotsShared.test.ts'];
 const schedules = ['test/simulation/site.test.ts'];
+const roaming = ['test/main/station/site/peopleRoam.test.ts'];
 const shared = ['test/main/station/site/recallsShared.test.ts'];
 
 /** What a stranger at the broker, or a bench that was lost, could make the others believe. */
@@ -94,8 +95,8 @@ export const site: readonly Mutant[] = [
     why: 'What is told while the broker is away is forgotten.',
     file: `${room}/siteLink.ts`,
     redBy: shared,
-    find: "facts.tell('stops', factAddress(membership, fact), tellFact(membership, fact));",
-    put: "if (this.#session !== null) facts.tell('stops', factAddress(membership, fact), tellFact(membership, fact));",
+    find: 'else facts.tell(...place);',
+    put: 'else if (this.#session !== null) facts.tell(...place);',
   },
   {
     name: 'site-revoked-not-passed-on',
@@ -171,5 +172,45 @@ export const site: readonly Mutant[] = [
     redBy: schedules,
     find: 'journal.commit(() => facts.beginAnew(this.#name, made));',
     put: 'journal.commit(() => facts.setPosition(this.#name, { made, revision: 0 }));',
+  },
+  {
+    name: 'site-badge-opens-by-hearsay',
+    why: 'A badge that another bench gave out opens this one by itself.',
+    file: 'src/main/station/people/benchPeople.ts',
+    redBy: roaming,
+    find: 'if (isNew || !isEnough) return',
+    put: 'if (!isEnough) return',
+  },
+  {
+    name: 'site-role-given-by-hearsay',
+    why: 'Another bench makes a technician of this one a pharmacist.',
+    file: `${room}/hearPeople.ts`,
+    redBy: roaming,
+    find: "const role = fact.role === 'technician' ? fact.role : staff.role;",
+    put: 'const { role } = fact;',
+  },
+  {
+    name: 'site-last-lead-gone',
+    why: 'Another bench’s word leaves this one without a lead.',
+    file: `${room}/hearPeople.ts`,
+    redBy: roaming,
+    find: 'return journal.staff.present().filter(({ lead }) => lead).length === 1;',
+    put: 'return false;',
+  },
+  {
+    name: 'site-old-leaving',
+    why: 'Whoever left elsewhere a year ago is put out of the bench that has enrolled them since.',
+    file: `${room}/hearPeople.ts`,
+    redBy: roaming,
+    find: 'here === null || fact.seenAt <= here.sinceAt ||',
+    put: 'here === null ||',
+  },
+  {
+    name: 'site-left-and-still-there',
+    why: 'Whoever left at another bench goes on at the window where they are.',
+    file: 'src/main/station/people/windowProofs.ts',
+    redBy: roaming,
+    find: 'if (hasLeft) this.forget(staff);\n      else this',
+    put: 'this',
   },
 ];

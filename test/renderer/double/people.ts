@@ -15,7 +15,7 @@ import { type Person, personSchema } from '#shared/contract/person.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import { pinFault } from '#shared/domain/pin.ts';
 import { hasRight, type Right } from '#shared/domain/rights.ts';
-import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './staff.ts';
+import { badgeElsewhere, boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './staff.ts';
 import { plainRecord, StaffDouble } from './staffRecords.ts';
 import type { World } from './world.ts';
 
@@ -174,6 +174,11 @@ export class PeopleDouble {
         this.badgesTried.push(input.code);
         const id = this.staff.badges.get(input.code);
         const staff = id === undefined ? undefined : this.staff.find(id);
+        const [other] = this.staff.elsewhere;
+        if (input.code === badgeElsewhere && other !== undefined) {
+          const { firstName, lastName, bench } = other;
+          return { kind: 'from-elsewhere', person: { firstName, lastName }, bench };
+        }
         if (staff === undefined) return { kind: 'unknown-badge' };
         if (this.pausedUntil > Date.now()) return { kind: 'paused', until: this.pausedUntil };
         if (input.pin === null) {

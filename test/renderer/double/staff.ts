@@ -19,4 +19,6 @@ export const boLind: Staff = {
 export const danaPin = '4907';
 export const boPin = '730185';
 export const danaBadge = 'BADGE-DANA-77';
+/** Of whoever the double's other bench tells of first. */
+export const badgeElsewhere = 'BADGE-CLEO-31';
 export const boBadge = 'USER-22222222-64a6-4b7c-9f43-0c2f6d4a1e10-B2B2';

@@ -1,6 +1,11 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
-import type { PeopleChangeResult, Staff, StaffRecord } from '#shared/contract/people.ts';
+import type {
+  PeopleChangeResult,
+  PersonElsewhere,
+  Staff,
+  StaffRecord,
+} from '#shared/contract/people.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 import { pinFault } from '#shared/domain/pin.ts';
 import { danaReyes } from './staff.ts';
@@ -15,6 +20,8 @@ export const plainRecord = (staff: Staff): StaffRecord => ({
 /** Who works here, with their PINs and badges, and the changes that a lead makes of them. */
 export class StaffDouble {
   records: StaffRecord[] = [];
+  /** What other benches say of people. */
+  elsewhere: PersonElsewhere[] = [];
   readonly pins = new Map<StaffId, string>();
   /** Whose badge a code is. */
   readonly badges = new Map<string, StaffId>();
@@ -67,6 +74,7 @@ export class StaffDouble {
     const on = implement(contract).people;
     return {
       records: on.records.handler(() => this.records),
+      elsewhere: on.elsewhere.handler(() => this.elsewhere),
       enrol: on.enrol.handler(({ input: { pin, approval, ...staff } }) =>
         this.change('enrol', { approval, pin }, () => this.enrolled(staff, pin)),
       ),

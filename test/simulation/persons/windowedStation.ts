@@ -138,6 +138,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
       ...{ store, clock, random, trouble, changed: nothing },
       inHand: () => [],
       exceptionChanged: () => undefined,
+      peopleChanged: () => undefined,
       lots: { products: () => null, withProducts: () => [] },
       open: () => Promise.reject(new Error('No broker')),
       presence: () => ({

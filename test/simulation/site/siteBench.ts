@@ -126,6 +126,7 @@ export class SiteBench {
       inHand: () => [],
       lots: { products: () => null, withProducts: () => [] },
       exceptionChanged: () => undefined,
+      peopleChanged: () => undefined,
       changed: () => undefined,
       trouble: this.#trouble,
     });

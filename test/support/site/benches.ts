@@ -104,7 +104,11 @@ export async function joinAll(place: BrokerPlace, [lead, ...others]: readonly Te
 }
 
 /** Lets a bench in by a code that the lead's bench shows. */
-export async function letIn(lead: TestBench, bench: TestBench, name: string): Promise<void> {
+export async function letIn(
+  lead: Pick<TestBench, 'client'>,
+  bench: TestBench,
+  name: string,
+): Promise<void> {
   const invited = await lead.client.site.invite({ bench: name });
   if (invited.kind !== 'code') throw new Error(invited.kind);
   await bench.client.site.join({ code: invited.code });

@@ -57,6 +57,7 @@ export const accessRules = {
     touched: 'signed-in',
     approve: 'unlocked',
     records: 'unlocked',
+    elsewhere: 'unlocked',
     settings: 'unlocked',
     begin: 'unlocked',
     setSettings: 'unlocked',

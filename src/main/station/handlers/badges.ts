@@ -5,6 +5,7 @@ import { nameOf } from '#shared/contract/person.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import { epochMs } from '#shared/domain/instant.ts';
 import { isAbout } from '../verdict/scanVerdict.ts';
+import { tellBadge } from './roamingPeople.ts';
 import { noteStaff, presentOf, type StaffChange } from './staffChanges.ts';
 
 /**
@@ -19,23 +20,31 @@ export async function addBadge(
   const { journal, clock } = context;
   const staff = presentOf(change, id);
   if (staff === null) return { kind: 'not-known' };
-  const codeHash = people.badgeHash(code);
+  const codeHash = people.badges.hash(code);
   if (codeHash === null) return { kind: 'badge-refused', why: 'another-code' };
   // Before anything is said of the code: else anybody here could find out which codes are badges.
   const allowed = people.permit(window, 'enrol-people', approval, 'wanted');
   if (allowed.kind !== 'allowed') return allowed;
-  if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };
+  if (isTaken(change, id, code)) return { kind: 'badge-taken' };
   const source = await sourceOf(change, code);
   if (source === null) return { kind: 'badge-refused', why: 'not-valid' };
   return journal.commit((): PeopleChangeResult => {
     // While the service was asked they may have left, and another window may have given it away.
     if (presentOf(change, id) === null) return { kind: 'not-known' };
-    if (journal.staff.badgeOwner(codeHash) !== null) return { kind: 'badge-taken' };
+    if (isTaken(change, id, code)) return { kind: 'badge-taken' };
     const badge = crypto.randomUUID();
-    journal.staff.addBadge({ id: badge, staff: id, codeHash, source, at: clock.now() });
+    const siteCode = people.badges.siteCode(code);
+    journal.staff.addBadge({ id: badge, staff: id, codeHash, source, at: clock.now(), siteCode });
+    tellBadge(context, staff, { siteCode, source });
     noteStaff(change, 'badge-added', { staff: id, name: nameOf(staff), badge, source }, allowed);
     return { kind: 'done', staff };
   });
+}
+
+/** Of somebody here, or of somebody else at another bench. */
+function isTaken({ people }: StaffChange, id: StaffId, code: string): boolean {
+  const owner = people.badges.find(code);
+  return owner !== null && !(owner.kind === 'here' && owner.isNew && owner.staff.id === id);
 }
 
 export function removeBadge(
@@ -48,7 +57,9 @@ export function removeBadge(
   const allowed = change.people.permit(change.window, 'enrol-people', approval, 'wanted');
   if (allowed.kind !== 'allowed') return allowed;
   return journal.commit((): PeopleChangeResult => {
+    const told = journal.staff.badgesInUse(id).find((one) => one.id === badge);
     if (!journal.staff.removeBadge(badge, id, clock.now())) return { kind: 'not-known' };
+    if (told !== undefined) tellBadge(change.context, staff, told, true);
     noteStaff(change, 'badge-removed', { staff: id, name: nameOf(staff), badge }, allowed);
     return { kind: 'done', staff };
   });

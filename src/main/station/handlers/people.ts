@@ -13,6 +13,7 @@ import type { BenchPeople, Permission } from '../people/benchPeople.ts';
 import { addBadge, removeBadge } from './badges.ts';
 import type { Caller } from './byPerson.ts';
 import { refused } from './refused.ts';
+import { peopleElsewhere, tellShownBadge } from './roamingPeople.ts';
 import type { CurrentContext } from './serviceContext.ts';
 import {
   changeStaff,
@@ -99,9 +100,11 @@ export const peopleRouter = (context: CurrentContext, people: BenchPeople) => {
     unlock: on.unlock.handler(({ input, context: { window } }) =>
       people.unlock(window, input.staffId, input.pin),
     ),
-    badge: on.badge.handler(({ input, context: { window } }) =>
-      people.badge(window, input.code, input.pin),
-    ),
+    badge: on.badge.handler(async ({ input: { code, pin }, context: { window } }) => {
+      const result = await people.badge(window, code, pin);
+      if (result.kind === 'unlocked') tellShownBadge(context(), people, code, result.staff);
+      return result;
+    }),
     lock: on.lock.handler(({ input, context: { window } }) =>
       people.proofs.lock(window, input.because),
     ),
@@ -110,6 +113,7 @@ export const peopleRouter = (context: CurrentContext, people: BenchPeople) => {
       people.approve(window, right, claim),
     ),
     records: on.records.handler(() => context().journal.staff.records()),
+    elsewhere: on.elsewhere.handler(() => peopleElsewhere(context())),
     settings: on.settings.handler(() => context().journal.settings.people),
     begin: on.begin.handler(({ input, context: caller }) => begin(change(caller), input)),
     setSettings: on.setSettings.handler(({ input, context: caller }) =>

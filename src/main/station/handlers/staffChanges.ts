@@ -1,10 +1,12 @@
 import type { ApprovalId, PeopleChangeResult, Staff } from '#shared/contract/people.ts';
-import { nameOf, type Person } from '#shared/contract/person.ts';
+import { nameOf, type Person, personKey } from '#shared/contract/person.ts';
 import type { AuditEvent } from '#shared/domain/auditEvents.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 import { leastDigits, pinFault } from '#shared/domain/pin.ts';
+import type { PersonFact } from '../journal/site/fact.ts';
 import type { BenchPeople, Permission } from '../people/benchPeople.ts';
 import type { WindowId } from '../windows/windowId.ts';
+import { tellNoBadges, tellStaff } from './roamingPeople.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** A change of people, asked for at a window. */
@@ -45,14 +47,21 @@ export const about = (staff: Staff) => ({
   ...{ staff: staff.id, name: nameOf(staff), role: staff.role, lead: staff.lead },
 });
 
+const tell = (
+  { context, by }: StaffChange,
+  staff: Staff,
+  standing: PersonFact['standing'],
+  { approvedBy }: Allowed,
+) => tellStaff(context, staff, standing, approvedBy ?? by);
+
 const mayEnrol = ({ people, window }: StaffChange, approval: ApprovalId | null) =>
   people.permit(window, 'enrol-people', approval, 'wanted');
 
 /** Two people of one name could not be told apart at the lock. */
 export function isNameTaken({ context }: StaffChange, who: Entered, but: StaffId | null): boolean {
-  const name = nameOf(who).toLowerCase();
+  const key = personKey(who);
   const { staff } = context.journal;
-  return staff.present().some((one) => one.id !== but && nameOf(one).toLowerCase() === name);
+  return staff.present().some((one) => one.id !== but && personKey(one) === key);
 }
 
 /** Whether nobody would lead the bench without this person. */
@@ -98,6 +107,7 @@ export async function enrol(
     journal.staff.add(staff, clock.now());
     journal.staff.setPin(staff.id, stored, clock.now());
     noteStaff(change, 'staff-enrolled', about(staff), allowed);
+    tell(change, staff, 'here', allowed);
     also();
     return { kind: 'done', staff };
   });
@@ -130,6 +140,8 @@ export function changeStaff(
   return journal.commit(() => {
     journal.staff.change(staff);
     noteStaff(change, 'staff-changed', { ...about(staff), before: about(before) }, allowed);
+    if (personKey(staff) !== personKey(before)) tell(change, before, 'renamed', allowed);
+    tell(change, staff, 'here', allowed);
     return { kind: 'done', staff };
   });
 }
@@ -182,8 +194,10 @@ export function leave(
   if (allowed.kind !== 'allowed') return allowed;
   const { journal, clock } = change.context;
   journal.commit(() => {
+    tellNoBadges(change.context, staff);
     journal.staff.leave(id, clock.now());
     noteStaff(change, 'staff-left', about(staff), allowed);
+    tell(change, staff, 'left', allowed);
   });
   change.people.proofs.forget(id);
   return { kind: 'done', staff };
@@ -211,6 +225,7 @@ export async function comeBack(
     journal.staff.comeBack(id, clock.now());
     journal.staff.setPin(id, stored, clock.now());
     noteStaff(change, 'staff-back', about(staff), allowed);
+    tell(change, staff, 'here', allowed);
     return { kind: 'done', staff };
   });
 }

@@ -42,7 +42,7 @@ const codes = [
 
 /** Reasons that are chosen from a list; any other may be a sentence that somebody typed. */
 const withCodedReason = new Set<AuditEvent>(['seen-to', 'fill-overridden', 'fill-settled']);
-/** Those that name a person of the bench. */
+/** Those that name a person of the bench, and another bench that told it. */
 const withName = /^(?:staff-|badge-|pin-set|unlocked|locked|wrong-pin)/;
 
 const objectSchema = z.record(z.string(), z.unknown());
@@ -71,7 +71,7 @@ export function safeFacts(event: AuditEvent, detail: string): LineFacts {
   const found: Detail = {
     ...Object.fromEntries(codes.map((name) => [name, all[name]])),
     ...(withCodedReason.has(event) && { reason: all['reason'] }),
-    ...(withName.test(event) && { name: all['name'] }),
+    ...(withName.test(event) && { name: all['name'], bench: all['bench'] }),
     why: why['kind'] ?? all['why'],
     step: inside(all, 'step')['kind'],
   };

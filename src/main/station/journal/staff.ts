@@ -7,6 +7,7 @@ import {
   type StaffRecord,
   staffSchema,
 } from '#shared/contract/people.ts';
+import { personKey } from '#shared/contract/person.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
 
 const staffRow = z
@@ -17,6 +18,7 @@ const staffRow = z
     role: z.string(),
     lead: z.number(),
     left_at: z.number().int().nullable(),
+    since: z.number().int(),
     has_pin: z.number(),
   })
   .transform((row) => ({
@@ -28,9 +30,10 @@ const staffRow = z
       lead: row.lead === 1,
     }),
     leftAt: row.left_at,
+    sinceAt: row.since,
     hasPin: row.has_pin === 1,
   }));
-/** A person as enrolled here; `leftAt` where they have left. */
+/** A person as enrolled here; `leftAt` where they have left, `sinceAt` when they came, or came back. */
 export type EnrolledPerson = z.infer<typeof staffRow>;
 
 const pinRow = z
@@ -54,13 +57,22 @@ const badgeRow = z
   .object({ id: z.string(), enrolled_at: z.number().int(), source: badgeSourceSchema })
   .transform(({ enrolled_at: enrolledAt, ...row }) => ({ ...row, enrolledAt }));
 
+const badgeInUseRow = z
+  .object({
+    id: z.string(),
+    staff: staffIdSchema,
+    source: badgeSourceSchema,
+    site_code: z.string().nullable(),
+  })
+  .transform(({ site_code: siteCode, ...row }) => ({ ...row, siteCode }));
+/** A badge that opens this bench; `siteCode` where the other benches were told of it. */
+export type BadgeInUse = z.infer<typeof badgeInUseRow>;
+
 const triesRow = z
   .object({ in_a_row: z.number().int(), pause_left_ms: z.number().int() })
   .transform((row) => ({ inARow: row.in_a_row, pauseLeftMs: row.pause_left_ms }));
 /** Wrong tries in a row, and how much of a pause is left. */
 export type WrongTries = z.infer<typeof triesRow>;
-
-const ownerRow = z.object({ staff: staffIdSchema });
 
 /** People of one pharmacy. */
 const MOST_STAFF = 500;
@@ -72,6 +84,7 @@ export class StaffTables {
 
   constructor(db: Database.Database) {
     const staff = `SELECT id, first_name, last_name, role, lead, left_at,
+      COALESCE(back_at, enrolled_at) AS since,
       EXISTS (SELECT 1 FROM pins WHERE pins.staff = staff.id) AS has_pin FROM staff`;
     this.#statements = {
       all: db.prepare(`${staff} LIMIT ${MOST_STAFF}`),
@@ -92,9 +105,17 @@ export class StaffTables {
           digits_at_least = excluded.digits_at_least, set_at = excluded.set_at`),
       badges: db.prepare(`SELECT id, enrolled_at, source FROM badges
         WHERE staff = ? AND removed_at IS NULL LIMIT ${MOST_BADGES}`),
-      badgeOwner: db.prepare('SELECT staff FROM badges WHERE code_hash = ? AND removed_at IS NULL'),
-      addBadge: db.prepare(`INSERT INTO badges (id, staff, code_hash, source, enrolled_at)
-        VALUES (@id, @staff, @codeHash, @source, @at)`),
+      badgeInUse: db.prepare(`SELECT id, staff, source, site_code FROM badges
+        WHERE code_hash = ? AND removed_at IS NULL`),
+      addBadge:
+        db.prepare(`INSERT INTO badges (id, staff, code_hash, source, enrolled_at, site_code)
+        VALUES (@id, @staff, @codeHash, @source, @at, @siteCode)`),
+      badgesInUse: db.prepare(`SELECT id, staff, source, site_code FROM badges
+        WHERE staff = ? AND removed_at IS NULL LIMIT ${MOST_BADGES}`),
+      nameForSite: db.prepare(`UPDATE badges SET site_code = ?
+        WHERE code_hash = ? AND removed_at IS NULL`),
+      removeToldBadge: db.prepare(`UPDATE badges SET removed_at = ?
+        WHERE site_code = ? AND removed_at IS NULL`),
       removeBadge: db.prepare(`UPDATE badges SET removed_at = @at
         WHERE id = @id AND staff = @staff AND removed_at IS NULL`),
       removeBadges: db.prepare(`UPDATE badges SET removed_at = ?
@@ -114,6 +135,12 @@ export class StaffTables {
   /** Those who work here now. */
   present(): Staff[] {
     return this.all().flatMap(({ staff, leftAt }) => (leftAt === null ? [staff] : []));
+  }
+
+  /** Who works here now under this name (`personKey`). */
+  presentNamed(key: string): EnrolledPerson | null {
+    const named = this.all().filter(({ staff }) => personKey(staff) === key);
+    return named.find(({ leftAt }) => leftAt === null) ?? null;
   }
 
   /** Everybody, with their badges. */
@@ -156,10 +183,24 @@ export class StaffTables {
     this.#statements.setPin.run({ ...pin, staff, at });
   }
 
-  /** Whose badge it is; null where nobody's. */
-  badgeOwner(codeHash: string): StaffId | null {
-    const row = this.#statements.badgeOwner.get(codeHash);
-    return row === undefined ? null : ownerRow.parse(row).staff;
+  /** Null where it is nobody's badge. */
+  badgeInUse(codeHash: string): BadgeInUse | null {
+    const row = this.#statements.badgeInUse.get(codeHash);
+    return row === undefined ? null : badgeInUseRow.parse(row);
+  }
+
+  badgesInUse(staff: StaffId): BadgeInUse[] {
+    return this.#statements.badgesInUse.all(staff).map((row) => badgeInUseRow.parse(row));
+  }
+
+  /** @param siteCode what stands for its code at the other benches */
+  nameForSite(codeHash: string, siteCode: string): void {
+    this.#statements.nameForSite.run(siteCode, codeHash);
+  }
+
+  /** A badge that was taken away at another bench. */
+  removeToldBadge(siteCode: string, at: number): void {
+    this.#statements.removeToldBadge.run(at, siteCode);
   }
 
   addBadge(badge: {
@@ -168,6 +209,7 @@ export class StaffTables {
     codeHash: string;
     source: BadgeSource;
     at: number;
+    siteCode: string | null;
   }): void {
     this.#statements.addBadge.run(badge);
   }

@@ -1,4 +1,3 @@
-import { readBadge } from '#shared/codes/badgeCode.ts';
 import type {
   ApprovalId,
   ApprovalResult,
@@ -8,7 +7,6 @@ import type {
   UnlockResult,
 } from '#shared/contract/people.ts';
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
-import { localDay } from '#shared/domain/day.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
 import { hasRight, type Right } from '#shared/domain/rights.ts';
 import { keyFor } from '../journal/auditChain.ts';
@@ -18,9 +16,9 @@ import type { WindowId } from '../windows/windowId.ts';
 import { WindowPeople } from '../windows/windowPeople.ts';
 import { AccountProof } from './accountProof.ts';
 import { Approvals } from './approvals.ts';
+import { BadgeOwners } from './badgeOwners.ts';
 import { type PeopleContext, signedInAccount } from './peopleContext.ts';
 import { type PinCheckResult, PinChecks } from './pinChecks.ts';
-import { keyedBadge } from './pinHash.ts';
 import { PinThread, type PinWorker } from './pinThread.ts';
 import { ScannedBadges } from './scannedBadges.ts';
 import { WindowProofs } from './windowProofs.ts';
@@ -65,7 +63,7 @@ export class BenchPeople {
   readonly #parts: BenchPeopleParts;
   /** The names chosen while people are off. */
   readonly #chosen: WindowPeople;
-  readonly #badgeKey: Buffer;
+  readonly badges: BadgeOwners;
   readonly #thread: PinThread;
   readonly #monotonic = () => this.#parts.context().clock.monotonic();
   readonly #approvals = new Approvals(this.#monotonic);
@@ -74,7 +72,7 @@ export class BenchPeople {
   constructor(parts: BenchPeopleParts) {
     this.#parts = parts;
     const { key, trailKey } = parts.keys;
-    this.#badgeKey = keyFor(trailKey, 'badges');
+    this.badges = new BadgeOwners(parts.context, keyFor(trailKey, 'badges'));
     this.#thread = new PinThread(parts.pinWorker);
     this.pins = new PinChecks(keyFor(trailKey, 'pins'), this.#thread);
     const tries = (of: PeopleContext) => this.pins.tries(of);
@@ -147,23 +145,32 @@ export class BenchPeople {
     const here = this.proofs.proven(window);
     const pause = here === null ? this.#badgePause() : null;
     if (pause !== null) return pause;
-    const staff =
-      here === null ? this.#ownerOf(code) : this.#scanned.find(() => this.#ownerOf(code));
-    if (staff === null) {
+    const find = () => this.badges.find(code);
+    const owner = here === null ? find() : this.#scanned.find(find);
+    if (owner === null) {
       if (here === null) this.pins.tries(context).unknownBadge();
       return { kind: 'unknown-badge' };
     }
+    if (owner.kind === 'elsewhere') {
+      return { kind: 'from-elsewhere', person: owner.person, bench: owner.bench };
+    }
+    const { staff, isNew } = owner;
     if (staff.id === here) {
       this.proofs.turns.stay(window);
       this.proofs.touched(window);
       return { kind: 'unlocked', staff };
     }
-    if (pin !== null) return this.#unlockByPin(window, staff, pin);
+    if (pin !== null) {
+      const result = await this.#unlockByPin(window, staff, pin);
+      if (isNew && result.kind === 'unlocked') this.badges.keep(code, staff);
+      return result;
+    }
     const { badge } = context.journal.settings.people;
     const isEnough =
       badge === 'badge-alone' ||
       (badge === 'pin-every-8-hours' && this.proofs.gavePinWithin(staff.id, PIN_GOOD_FOR_MS));
-    if (!isEnough) return { kind: 'pin-wanted', staff };
+    // Another bench's word opens nothing by itself.
+    if (isNew || !isEnough) return { kind: 'pin-wanted', staff };
     this.proofs.prove(window, staff.id, 'badge');
     return { kind: 'unlocked', staff };
   }
@@ -234,13 +241,6 @@ export class BenchPeople {
     return isOwn || this.#approvals.spendStanding(window, right);
   }
 
-  /** What is kept of the code of a badge; null for what can be none. */
-  badgeHash(code: string): string | null {
-    const { clock } = this.#parts.context();
-    const text = readBadge(code, localDay(new Date(clock.now())));
-    return text === null ? null : keyedBadge(this.#badgeKey, text);
-  }
-
   /**
    * People were switched on or off, or another account or service is in force: nobody has proven anything since,
    * and every window is told at once.
@@ -283,9 +283,8 @@ export class BenchPeople {
   }
 
   #ownerOf(code: string): Staff | null {
-    const hash = this.badgeHash(code);
-    if (hash === null) return null;
-    return this.#present(this.#parts.context().journal.staff.badgeOwner(hash));
+    const owner = this.badges.find(code);
+    return owner?.kind === 'here' ? owner.staff : null;
   }
 
   #noteApproval(window: WindowId, right: Right, by: Staff): void {

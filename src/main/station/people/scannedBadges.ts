@@ -1,5 +1,3 @@
-import type { Staff } from '#shared/contract/people.ts';
-
 /** A bench that scans codes which only look like badges all day stays below: so many at once, then one each ten seconds. */
 const AT_ONCE = 500;
 const EVERY_MS = 10_000;
@@ -19,7 +17,7 @@ export class ScannedBadges {
   }
 
   /** @param ownerOf whose badge the scan is; null for nobody's */
-  find(ownerOf: () => Staff | null): Staff | null {
+  find<Owner>(ownerOf: () => Owner | null): Owner | null {
     const now = this.#monotonic();
     this.#left = Math.min(AT_ONCE, this.#left + (now - (this.#countedAt ?? now)) / EVERY_MS);
     this.#countedAt = now;

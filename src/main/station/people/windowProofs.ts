@@ -151,6 +151,16 @@ export class WindowProofs {
     }
   }
 
+  /** Another bench took something from somebody: whoever has left stands nowhere any more. */
+  lookAgain(): void {
+    const { journal } = this.#parts.context();
+    for (const [window, { staff, emergency }] of [...this.#proofs]) {
+      const hasLeft = emergency === null && journal.staff.find(staff)?.leftAt !== null;
+      if (hasLeft) this.forget(staff);
+      else this.#parts.changed(window);
+    }
+  }
+
   touched(window: WindowId): void {
     const proof = this.#proofs.get(window);
     if (proof === undefined || this.proven(window) === null) return;

@@ -142,7 +142,7 @@ export class SharedBucket {
   }
 
   #sayHeard(address: string, revision: number): void {
-    const known = this.#name === 'events' ? this.#facts.find(address) : null;
+    const known = this.#name === 'lots' ? null : this.#facts.find(address);
     const fact = known?.seen === revision ? factOf(known.told) : null;
     if (known !== null && fact !== null) this.#parts.heard(fact, known.told.bench);
   }

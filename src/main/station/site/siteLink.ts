@@ -32,6 +32,8 @@ export interface SiteLinkParts {
   readonly presence: () => Presence;
   /** Another bench was told that it may have changed. */
   readonly exceptionChanged: (exceptionId: string) => void;
+  /** Another bench said who works there, or whose a badge is. */
+  readonly peopleChanged: () => void;
   /** What people have in hand here. */
   readonly inHand: () => readonly OwnClaim[];
   /** What is known here of lots. */
@@ -87,11 +89,13 @@ export class SiteLink {
   }
 
   /** In the commit of the caller; without a site nothing is told. `wake` follows the commit. */
-  tell(fact: Extract<Fact, { kind: 'recall' | 'lift' }>): void {
+  tell(fact: Extract<Fact, { kind: 'recall' | 'lift' | 'person' | 'badge' }>): void {
     const membership = this.#membership;
     if (membership === null || !belongs(membership)) return;
     const { facts } = this.#parts.store.journal.site;
-    facts.tell('stops', factAddress(membership, fact), tellFact(membership, fact));
+    const place = ['stops', factAddress(membership, fact), tellFact(membership, fact)] as const;
+    if (fact.kind === 'person' || fact.kind === 'badge') facts.tellAnew(...place);
+    else facts.tell(...place);
   }
 
   /** Something was told. */
@@ -146,6 +150,7 @@ export class SiteLink {
         journal.site.facts.clear();
         journal.site.lots.clear();
         journal.site.rounds.clear();
+        journal.site.people.clear();
         this.claims.clear();
         if (next !== null && belongs(next)) tellAllLots(this.#parts);
       }

@@ -11,6 +11,7 @@ import { HearingPace } from './hearingPace.ts';
 import { inBatches } from './inBatches.ts';
 import { type LotsHere, tellAllLots, tellLots } from './lotsToTell.ts';
 import { admitted, adopted, belongs } from './membershipChanges.ts';
+import { tellAllPeople } from './peopleToTell.ts';
 import { readRoster, signRoster } from './roster.ts';
 import { SharedBucket } from './sharedBucket.ts';
 import type { BucketEntry } from './takeIn.ts';
@@ -27,6 +28,8 @@ export interface SiteSessionParts {
   readonly claims: Claims;
   /** Another bench was told that it may have changed. */
   readonly exceptionChanged: (exceptionId: string) => void;
+  /** Another bench said who works there, or whose a badge is. */
+  readonly peopleChanged: () => void;
   /** What is known here of lots. */
   readonly lots: LotsHere;
   readonly membership: () => Membership;
@@ -53,6 +56,7 @@ export class SiteSession {
     const heard = (fact: Fact, bench: string) => {
       const isOwn = bench === parts.membership().bench.id;
       if (fact.kind === 'event' && !isOwn) parts.exceptionChanged(fact.id);
+      if ((fact.kind === 'person' || fact.kind === 'badge') && !isOwn) parts.peopleChanged();
     };
     const common = { ...parts, failed, heard, readRoster: () => this.#readRoster() };
     this.#stops = new SharedBucket('stops', broker.buckets.stops, {
@@ -253,7 +257,9 @@ export class SiteSession {
 }
 
 /** What a bench knew before it came to the site, and the others may not: in the commit of the caller. */
-export function tellKnown({ journal }: RecordStore, membership: Membership): void {
+export function tellKnown(store: RecordStore, membership: Membership): void {
+  const { journal } = store;
+  tellAllPeople(store, membership);
   for (const { id, product, batches, note, added, bench } of journal.recalls.watched) {
     if (bench !== null) continue;
     const fact = { kind: 'recall' as const, ...{ id, product, batches, note, added } };

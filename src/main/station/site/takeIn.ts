@@ -14,6 +14,7 @@ import type { Bench, Membership } from '../journal/site/membership.ts';
 import { watchRecall } from '../verdict/recallList.ts';
 import { judgeAgain } from '../verdict/scanVerdict.ts';
 import { addressOf, factAddress } from './addresses.ts';
+import { hearBadge, hearPerson } from './hearPeople.ts';
 import { openMessage } from './message.ts';
 import { countId } from './roundsToTell.ts';
 import { factOf, heardFact } from './told.ts';
@@ -125,6 +126,9 @@ function isFull({ journal }: RecordStore, { kind }: Fact): boolean {
     case 'round':
     case 'round-count':
       return false;
+    case 'person':
+    case 'badge':
+      return journal.site.people.isFull;
   }
 }
 
@@ -165,6 +169,12 @@ function applyFact(store: RecordStore, membership: Membership, fact: Fact, told:
       return;
     case 'round-count':
       if (told.bench !== membership.bench.id) site.rounds.putCount(fact, told.bench, bench);
+      return;
+    case 'person':
+      if (told.bench !== membership.bench.id) hearPerson(store, fact, bench);
+      return;
+    case 'badge':
+      if (told.bench !== membership.bench.id) hearBadge(store, fact);
   }
 }
 

@@ -1,4 +1,9 @@
-import type { PeopleSettings, Staff, StaffRecord } from '#shared/contract/people.ts';
+import type {
+  PeopleSettings,
+  PersonElsewhere,
+  Staff,
+  StaffRecord,
+} from '#shared/contract/people.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
@@ -24,6 +29,12 @@ export const people = {
     key: 'staff',
     variant: String(version),
     call: () => station.people.records(),
+  }),
+  /** What other benches of the site say of people. @param version grows with each change made here */
+  elsewhere: (version: number): Query<PersonElsewhere[]> => ({
+    key: 'people-elsewhere',
+    variant: String(version),
+    call: () => station.people.elsewhere(),
   }),
   settings: (version: number): Query<PeopleSettings> => ({
     key: 'people-settings',

@@ -23,11 +23,10 @@ export function SwitchDialog({ opened, badge, onClose }: Props) {
 
 function SwitchProof({ badge, onDone }: { badge: ScannedBadge | null; onDone: () => void }) {
   const staff: Staff | null = badge?.staff ?? null;
-  const pausedUntil = badge?.pausedUntil ?? null;
   const proof = useProof({
     first: staff,
     firstBadge: badge?.code ?? null,
-    firstNews: pausedUntil === null ? null : { kind: 'paused', until: pausedUntil },
+    firstNews: badge?.news ?? null,
     attempt: unlock,
     onCancel: onDone,
     onProven(result) {

@@ -82,6 +82,7 @@ export function useProof({
         setNews(null);
         return;
       case 'unknown-badge':
+      case 'from-elsewhere':
       case 'wrong-pin':
       case 'overtaken':
       case 'paused':

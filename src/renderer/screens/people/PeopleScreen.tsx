@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffRecord } from '#shared/contract/people.ts';
+import type { PersonElsewhere, StaffRecord } from '#shared/contract/people.ts';
 import { people } from '../../api/queries/people.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import type { Approval } from '../../state/approvals.ts';
@@ -12,6 +12,7 @@ import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { LockSettings } from './LockSettings.tsx';
+import { OtherBenches } from './OtherBenches.tsx';
 import { PeopleOff } from './PeopleOff.tsx';
 import { PersonDialogs } from './PersonDialogs.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -26,6 +27,8 @@ export function PeopleScreen() {
   const asks = usePerson();
   const settings = useQuery(people.settings(version));
   const records = useQuery(people.records(version));
+  const others = useQuery(people.elsewhere(version));
+  const elsewhere = others.kind === 'loaded' ? others.value : [];
   const staff = records.kind === 'loaded' ? records.value : [];
 
   function changed(what: string, approval: Approval | null) {
@@ -43,7 +46,7 @@ export function PeopleScreen() {
         <QueryStatus of={settings} />
       ) : settings.value.on ? (
         <>
-          <StaffCard records={staff} onOpen={setOpen} />
+          <StaffCard records={staff} elsewhere={elsewhere} onOpen={setOpen} />
           <LockSettings settings={settings.value} onChanged={changed} />
         </>
       ) : (
@@ -71,10 +74,11 @@ function withRecord(open: Open | null, staff: readonly StaffRecord[]): Open | nu
 
 interface StaffProps {
   readonly records: readonly StaffRecord[];
+  readonly elsewhere: readonly PersonElsewhere[];
   readonly onOpen: (open: Open) => void;
 }
 
-function StaffCard({ records, onOpen }: StaffProps) {
+function StaffCard({ records, elsewhere, onOpen }: StaffProps) {
   const here = records.filter(({ leftAt }) => leftAt === null);
   const left = records.filter(({ leftAt }) => leftAt !== null);
   return (
@@ -83,7 +87,7 @@ function StaffCard({ records, onOpen }: StaffProps) {
         <h2 className={textStyle.title}>People</h2>
         <Button
           leftSection={<UserPlus size={18} aria-hidden />}
-          onClick={() => onOpen({ what: 'enrol' })}
+          onClick={() => onOpen({ what: 'enrol', as: null })}
         >
           Add a person
         </Button>
@@ -93,6 +97,7 @@ function StaffCard({ records, onOpen }: StaffProps) {
           <PersonRow key={person.id} person={person} onOpen={onOpen} />
         ))}
       </ul>
+      <OtherBenches elsewhere={elsewhere} records={records} onOpen={onOpen} />
       {left.length > 0 && (
         <>
           <h3 className={`${textStyle.subtitle} ${styles.left}`}>Left</h3>

@@ -41,9 +41,9 @@ function titleOf(open: Open): string {
 function Content({ open, onClose, onChanged }: Props & { readonly open: Open }) {
   switch (open.what) {
     case 'enrol':
-      return <PersonForm person={null} onClose={onClose} onChanged={onChanged} />;
+      return <PersonForm person={null} as={open.as} onClose={onClose} onChanged={onChanged} />;
     case 'change':
-      return <PersonForm person={open.person} onClose={onClose} onChanged={onChanged} />;
+      return <PersonForm person={open.person} as={null} onClose={onClose} onChanged={onChanged} />;
     case 'pin':
     case 'back':
       return (

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { ApprovalId, StaffRecord } from '#shared/contract/people.ts';
+import type { ApprovalId, PersonElsewhere, StaffRecord } from '#shared/contract/people.ts';
 import { type Role, roleSchema } from '#shared/domain/rights.ts';
 import { changePerson, enrol } from '../../api/actions.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
@@ -22,15 +22,18 @@ const changeByEnrol = (input: ChangeInput<typeof enrol>, approval: ApprovalId | 
 interface Props {
   /** Null adds somebody. */
   readonly person: StaffRecord | null;
+  /** Somebody of another bench who is added here. */
+  readonly as: PersonElsewhere | null;
   readonly onClose: () => void;
   readonly onChanged: OnChanged;
 }
 
 /** Name, role and whether they lead; a new person's first PIN as well. */
-export function PersonForm({ person, onClose, onChanged }: Props) {
-  const name = useTypedName(person);
-  const [role, setRole] = useState<Role>(person?.role ?? 'technician');
-  const [lead, setLead] = useState(person?.lead ?? false);
+export function PersonForm({ person, as, onClose, onChanged }: Props) {
+  const first = person ?? as;
+  const name = useTypedName(first);
+  const [role, setRole] = useState<Role>(first?.role ?? 'technician');
+  const [lead, setLead] = useState(first?.lead ?? false);
   const pin = useNewPin();
   const whom = fullName({
     firstName: name.typed.firstName.trim(),

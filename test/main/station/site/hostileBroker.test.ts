@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DropReason } from '#shared/contract/site.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import { beginPeople, staffOf } from '../../../support/people.ts';
 import {
   benchesAtWork,
   eventually,
@@ -143,6 +144,13 @@ test('nothing that people would know crosses the wire in clear', async () => {
     rows[0]?.products[0] ?? '',
   ];
   expect(lotWords).not.toContain('');
+  const dana = await beginPeople(two.client);
+  const badge = { id: dana.id, code: 'STAFF 20417', approval: null };
+  staffOf(await two.client.people.addBadge(badge));
+  await eventually(
+    () => one.client.people.elsewhere(),
+    (people) => people.length === 1,
+  );
   const stands = [
     ...(await standsIn(stranger.facts)),
     ...(await standsIn(stranger.lots)),
@@ -161,6 +169,9 @@ test('nothing that people would know crosses the wire in clear', async () => {
     'Practice',
     'unsent',
     lotId,
+    'Dana',
+    'Whitfield',
+    badge.code,
     ...lotWords,
   ];
   expect(wire).not.toContain('Bench 1');

@@ -39,6 +39,7 @@ import { qualityCovered } from './0037-quality-covered.ts';
 import { site } from './0038-site.ts';
 import { siteLots } from './0039-site-lots.ts';
 import { sharedRounds } from './0040-shared-rounds.ts';
+import { roamingPeople } from './0041-roaming-people.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const journalMigrations: readonly Migration[] = [
   site,
   siteLots,
   sharedRounds,
+  roamingPeople,
 ];

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { MOST_LOTS_AT_ONCE } from '#shared/contract/lots.ts';
+import { badgeSourceSchema } from '#shared/contract/people.ts';
 import { personSchema } from '#shared/contract/person.ts';
 import { recallSchema } from '#shared/contract/recalls.ts';
 import { instantMs } from '#shared/contract/session.ts';
 import { daySchema } from '#shared/domain/day.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import { roleSchema } from '#shared/domain/rights.ts';
 
 const word = z.string().max(200).nullable();
 
@@ -70,6 +72,35 @@ const roundCountFactSchema = z.object({
 });
 export type RoundCountFact = z.infer<typeof roundCountFactSchema>;
 
+/** Somebody whom a lead enrolled at a bench. Their PIN stays there. */
+export const personFactSchema = z.object({
+  kind: z.literal('person'),
+  /** Their name as `personKey` has it: by it the service and every bench know a person. */
+  id: z.string().min(1).max(170),
+  /** When a lead changed it; 0: as it was when the bench joined, which changes nobody elsewhere. */
+  seenAt: instantMs,
+  ...personSchema.shape,
+  role: roleSchema,
+  lead: z.boolean(),
+  /** `renamed`: they have another name now, under which they are told too. */
+  standing: z.enum(['here', 'left', 'renamed']),
+  /** Who changed it; null where nobody did. */
+  by: personSchema.nullable(),
+});
+export type PersonFact = z.infer<typeof personFactSchema>;
+
+/** A badge that a lead gave out or took away. `id`: what stands for its code at the benches of this site. */
+const badgeFactSchema = z.object({
+  kind: z.literal('badge'),
+  id: z.string().length(64),
+  seenAt: instantMs,
+  /** Whose, by `personKey`. */
+  person: z.string().min(1).max(170),
+  source: badgeSourceSchema,
+  isRemoved: z.boolean(),
+});
+export type BadgeFact = z.infer<typeof badgeFactSchema>;
+
 /**
  * All that one bench may tell another: nothing else has a type to be sealed in. No name of a patient, no date of
  * birth, no sig. Whatever else is in a fact, of a program after this one, is not read.
@@ -90,10 +121,12 @@ export const factSchema = z.discriminatedUnion('kind', [
   eventFactSchema,
   roundFactSchema,
   roundCountFactSchema,
+  personFactSchema,
+  badgeFactSchema,
 ]);
 export type Fact = z.infer<typeof factSchema>;
 
-/** What stops has a bucket of its own, so that no number of lots keeps it waiting. */
+/** What stops, and who may work, has a bucket of its own, so that no number of lots keeps it waiting. */
 export const bucketNames = ['stops', 'lots', 'events'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
@@ -105,6 +138,8 @@ const bucketOfKind = {
   event: 'events',
   round: 'events',
   'round-count': 'events',
+  person: 'stops',
+  badge: 'stops',
 } as const satisfies Record<Fact['kind'], BucketName>;
 
 /** Which bucket an address of the site belongs into; null where no fact has such a one. */

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { SiteFacts } from './facts.ts';
 import { HeardLots } from './heardLots.ts';
 import { SiteMembership } from './membership.ts';
+import { RoamingPeople } from './roamingPeople.ts';
 import { SharedRounds } from './sharedRounds.ts';
 
 /** What this bench keeps of the site that it belongs to. */
@@ -10,11 +11,13 @@ export class SiteTables {
   readonly facts: SiteFacts;
   readonly lots: HeardLots;
   readonly rounds: SharedRounds;
+  readonly people: RoamingPeople;
 
   constructor(db: Database.Database) {
     this.membership = new SiteMembership(db);
     this.facts = new SiteFacts(db);
     this.lots = new HeardLots(db);
     this.rounds = new SharedRounds(db);
+    this.people = new RoamingPeople(db);
   }
 }
