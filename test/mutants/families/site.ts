@@ -162,8 +162,8 @@ export const site: readonly Mutant[] = [
     why: 'The place in the bucket is kept without what was read up to it.',
     file: `${room}/sharedBucket.ts`,
     redBy: schedules,
-    find: 'return entries.flatMap((entry) => takeIn(store, membership, this.#name, entry) ?? []);',
-    put: 'return entries.slice(0, 1).flatMap((entry) => takeIn(store, membership, this.#name, entry) ?? []);',
+    find: 'const reasons = entries.flatMap((entry) => {',
+    put: 'const reasons = entries.slice(0, 1).flatMap((entry) => {',
   },
   {
     name: 'site-schedule-bucket-made-anew',
@@ -212,5 +212,13 @@ export const site: readonly Mutant[] = [
     redBy: roaming,
     find: 'if (hasLeft) this.forget(staff);\n      else this',
     put: 'this',
+  },
+  {
+    name: 'site-facts-before-their-roster',
+    why: 'What was heard before the roster that vouches for it is never read again.',
+    file: `${room}/sharedBucket.ts`,
+    redBy: schedules,
+    find: "if (because === 'unknown-bench' || because === 'unknown-key') this.#miss(entry.revision);",
+    put: '',
   },
 ];

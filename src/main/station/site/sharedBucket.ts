@@ -50,8 +50,13 @@ export class SharedBucket {
   #isPublishWanted = false;
   #callOff: (() => void) | null = null;
   #isOver = false;
-  /** The key that was asked for in vain, and the first that is sealed with it: from there on all is read again. */
-  #missed: { readonly key: number; readonly revision: number } | null = null;
+  /**
+   * The first that this bench's roster could not vouch for, or whose key it lacks: from there on all is read again
+   * once there is a newer roster. A broker that lost its disk may be given facts before the roster that explains them.
+   */
+  #missed: { readonly roster: number; readonly revision: number } | null = null;
+  /** The key that was asked for in vain. */
+  #missedKey: number | null = null;
 
   constructor(name: BucketName, bucket: Bucket, parts: SharedBucketParts) {
     this.#name = name;
@@ -119,7 +124,7 @@ export class SharedBucket {
     this.#parts.store.journal.commit(() => this.#keepPlace(entry.revision));
   }
 
-  /** All up to here was read, but for what its key is not there of yet. */
+  /** All up to here was read, but for what nothing vouches for yet. */
   #keepPlace(read: number): void {
     if (this.#missed !== null && read - this.#missed.revision > MOST_HELD) this.#missed = null;
     const revision = Math.min(read, (this.#missed?.revision ?? Number.POSITIVE_INFINITY) - 1);
@@ -133,8 +138,13 @@ export class SharedBucket {
     const { store } = this.#parts;
     const membership = this.#parts.membership();
     const dropped = store.journal.commit(() => {
+      const reasons = entries.flatMap((entry) => {
+        const because = takeIn(store, membership, this.#name, entry);
+        if (because === 'unknown-bench' || because === 'unknown-key') this.#miss(entry.revision);
+        return because ?? [];
+      });
       this.#keepPlace(last.revision);
-      return entries.flatMap((entry) => takeIn(store, membership, this.#name, entry) ?? []);
+      return reasons;
     });
     for (const because of dropped) this.#parts.dropped(because);
     if (dropped.length > 0) this.putBackSoon();
@@ -151,8 +161,10 @@ export class SharedBucket {
   #mayLackKey({ bytes }: BucketEntry): boolean {
     if (bytes === null || this.#name === 'stops') return false;
     const version = keyVersionOf(bytes);
-    return version === this.#newestKey() + 1 && version !== this.#missed?.key;
+    return version === this.#newestKey() + 1 && version !== this.#missedKey;
   }
+
+  #rosterVersion = (): number => this.#parts.membership().roster?.version ?? 0;
 
   #newestKey = (): number => this.#parts.membership().keys.at(-1)?.version ?? 0;
 
@@ -163,12 +175,17 @@ export class SharedBucket {
       if (this.#newestKey() >= key) return;
       await new Promise<void>((resolve) => this.#parts.clock.after(KEY_AGAIN_MS, resolve));
     }
-    this.#missed ??= { key, revision };
+    this.#missedKey = key;
+    this.#miss(revision);
+  }
+
+  #miss(revision: number): void {
+    this.#missed ??= { roster: this.#rosterVersion(), revision };
   }
 
   /** @returns whether what was missed is to be read again, over a new connection */
   isToReadAgain(): boolean {
-    return this.#missed !== null && this.#newestKey() >= this.#missed.key;
+    return this.#missed !== null && this.#rosterVersion() > this.#missed.roster;
   }
 
   async #publish(): Promise<void> {

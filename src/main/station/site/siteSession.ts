@@ -217,7 +217,7 @@ export class SiteSession {
     });
     this.#parts.setMembership(next);
     this.#parts.changed();
-    if (this.#lots.isToReadAgain() || this.#events.isToReadAgain()) this.end();
+    if ([this.#stops, this.#lots, this.#events].some((one) => one.isToReadAgain())) this.end();
     if (!isLetIn) return;
     this.publishSoon();
     this.lotsSoon();
