@@ -1,50 +1,8 @@
 import { expect, test } from 'vitest';
-import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import {
-  benchesAtWork,
-  eventually,
-  joinAll,
-  type TestBench,
-} from '../../../support/site/benches.ts';
-import { brokerForTests } from '../../../support/site/broker.ts';
+import { eventually } from '../../../support/site/benches.ts';
+import { counted, presentAt, roundOfTwo } from '../../../support/site/roundOfTwo.ts';
 import { person } from '../../../support/testStation.ts';
-
-const counted = async (bench: TestBench, round: string, lotId: string, quantity: string) => {
-  const id = crypto.randomUUID();
-  const lot = { lotId: lotIdSchema.parse(lotId), quantity: decimalSchema.parse(quantity) };
-  const result = await bench.client.rounds.count({ round, id, ...lot, how: 'instead' });
-  expect(result).toMatchObject({ kind: 'open' });
-};
-
-const presentAt = async (bench: TestBench) => {
-  const round = await bench.client.rounds.present();
-  if (round === null) throw new Error('A round is open');
-  return round;
-};
-
-async function roundOfTwo() {
-  const broker = await brokerForTests();
-  const at = await benchesAtWork(2);
-  await joinAll(broker.place, at.benches);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
-  const all = await at.practice.oracle.all('lot');
-  const lots = all.slice(0, 4).map(({ id }) => lotIdSchema.parse(id));
-  const round = crypto.randomUUID();
-  await one.client.rounds.begin({ id: round, blind: true, lots });
-  const [offer] = await eventually(
-    () => two.client.rounds.offered(),
-    (offered) => offered.length === 1,
-  );
-  return {
-    ...{ broker, one, two, lots, round, offer, oracle: at.practice.oracle },
-    async [Symbol.asyncDispose]() {
-      await at[Symbol.asyncDispose]();
-      await broker[Symbol.asyncDispose]();
-    },
-  };
-}
 
 test('two benches count one round: each sees what the other has counted, and what is left, and sends its own', async () => {
   await using at = await roundOfTwo();
