@@ -26,6 +26,7 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
       },
     ],
     named: [],
+    elsewhere: [],
   };
   station.world.listed = [script(1)];
   await openApp(page, address);

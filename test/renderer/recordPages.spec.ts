@@ -65,7 +65,13 @@ function fillWorld(station: StationDouble): void {
   const another = lotRow({ id: lotId.replace('7', '8'), batchNumber: 'X-1', products: [] });
   world.lots.onKnown = async () => knownLots([lotRow(), another]);
   const answer = { order, patient: { name: 'Nora B.', bornIn: '1984' }, seenAt: Date.now() };
-  world.orders.detail = (reference) => ({ reference, answer, mentions: [], entries: [] });
+  world.orders.detail = (reference) => ({
+    reference,
+    answer,
+    mentions: [],
+    elsewhere: null,
+    entries: [],
+  });
   world.rest.page = () => ({
     detail: detailOf(row),
     answeredStatus: row.status,
@@ -79,7 +85,7 @@ function fillWorld(station: StationDouble): void {
     ...{ priority: false, cancellationRequested: false, products: ['Finasteride'] },
     ...{ standing: 'delivered' as const, seenAt: Date.now() },
   };
-  world.orders.known = { rows: [orderRow], named: [] };
+  world.orders.known = { rows: [orderRow], named: [], elsewhere: [] };
   world.listed = [row, script(2)];
   fill(world.tasks, [task, ...busyTasks().slice(1, 4)]);
 }

@@ -36,7 +36,7 @@ test('a row of the orders shows what waits and what needs review', async ({
     standing,
     seenAt: Date.now(),
   });
-  station.world.orders.known = { rows: standings.map(order), named: [] };
+  station.world.orders.known = { rows: standings.map(order), named: [], elsewhere: [] };
   await openApp(page, address);
   await page.goto(`${address}#/orders`);
   const line = (at: number) => page.getByRole('link', { name: new RegExp(`ORD00000${at}`) });

@@ -6,6 +6,7 @@ import { patientSchema } from '../domain/patient.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
 import { exceptionReasonSchema } from './exceptions.ts';
 import { instantMs } from './session.ts';
+import { toldBySchema } from './verdict.ts';
 import { entryDetailSchema } from './waiting.ts';
 
 /** An order by UUID, order number or the caller's own id. */
@@ -45,11 +46,21 @@ export const mentionSchema = z.discriminatedUnion('kind', [
 ]);
 export type Mention = z.infer<typeof mentionSchema>;
 
+/** An order that another bench of the site knows, and when the service had answered that bench. */
+export const orderElsewhereSchema = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  ...toldBySchema.shape,
+});
+export type OrderElsewhere = z.infer<typeof orderElsewhereSchema>;
+
 export const knownOrdersSchema = z.object({
   /** Orders that the service answered, latest first. */
   rows: z.array(orderRowSchema),
   /** Orders that are only mentioned in other records. */
   named: z.array(z.object({ reference: z.string(), by: z.array(mentionSchema) })),
+  /** Orders that other benches know and this one does not. */
+  elsewhere: z.array(orderElsewhereSchema),
 });
 export type KnownOrders = z.infer<typeof knownOrdersSchema>;
 
@@ -69,6 +80,8 @@ export const orderDetailSchema = z.object({
     .object({ order: orderSchema, patient: patientGlanceSchema.nullable(), seenAt: instantMs })
     .nullable(),
   mentions: z.array(mentionSchema),
+  /** What another bench told of it, where the service has not answered it here. */
+  elsewhere: orderElsewhereSchema.nullable(),
   entries: z.array(entryDetailSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;

@@ -15,8 +15,14 @@ export interface OrdersWorld {
 
 export function ordersWorld(): OrdersWorld {
   return {
-    known: { rows: [], named: [] },
-    detail: (reference) => ({ reference, answer: null, mentions: [], entries: [] }),
+    known: { rows: [], named: [], elsewhere: [] },
+    detail: (reference) => ({
+      reference,
+      answer: null,
+      mentions: [],
+      elsewhere: null,
+      entries: [],
+    }),
     patient: null,
     revealed: [],
   };

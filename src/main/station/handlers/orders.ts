@@ -4,6 +4,7 @@ import type {
   KnownOrders,
   Mention,
   OrderDetail,
+  OrderElsewhere,
   OrderRow,
   PatientGlance,
 } from '#shared/contract/orders.ts';
@@ -32,7 +33,7 @@ function knownOrders(context: ServiceContext, text: string): KnownOrders {
     return words.every((word) => all.includes(word));
   };
   const { userId } = context.session;
-  if (userId === null) return { rows: [], named: [] };
+  if (userId === null) return { rows: [], named: [], elsewhere: [] };
   const rows = ordersToLookIn(context, text.trim(), words)
     .filter(({ id }) => isShownTo(context, userId, 'order', id))
     .flatMap(({ id, body, seenAt }) => {
@@ -47,7 +48,20 @@ function knownOrders(context: ServiceContext, text: string): KnownOrders {
       ([id, by]) => fits(id, ...by.flatMap(namesIn)) && !context.journal.records.has('order', id),
     )
     .map(([reference, by]) => ({ reference, by }));
-  return { rows: rows.slice(0, MOST_ORDERS), named: named.slice(0, MOST_ORDERS) };
+  const { orders } = context.journal.site;
+  const isUnknown = ({ id }: OrderElsewhere) =>
+    !context.journal.records.has('order', id) && named.every(({ reference }) => reference !== id);
+  const elsewhere = [...orders.numbered(text.trim()), ...orders.newest(MOST_ORDERS)].filter(
+    (order, at, all) =>
+      isUnknown(order) &&
+      fits(order.id, order.number, order.bench) &&
+      all.findIndex(({ id }) => id === order.id) === at,
+  );
+  return {
+    rows: rows.slice(0, MOST_ORDERS),
+    named: named.slice(0, MOST_ORDERS),
+    elsewhere: elsewhere.slice(0, MOST_ORDERS),
+  };
 }
 
 /** What JSON writes as it stands, so that a body can be searched for it. */
@@ -89,6 +103,7 @@ function orderDetail(context: ServiceContext, reference: string): OrderDetail {
   const id = journal.aliases.resolve('order', reference);
   const record = journal.records.get('order', id);
   const order = orderOf(record?.body ?? null);
+  const { orders } = journal.site;
   return {
     reference: id,
     answer:
@@ -100,6 +115,7 @@ function orderDetail(context: ServiceContext, reference: string): OrderDetail {
             seenAt: record.seenAt,
           },
     mentions: mentionsOf(context, id),
+    elsewhere: record === null ? (orders.find(id) ?? orders.numbered(reference)[0] ?? null) : null,
     entries: laneEntries(context, 'order', id),
   };
 }

@@ -26,6 +26,7 @@ const watched = [
   ['orders_in_hand', 'order_id', 'UPDATE'],
   ['recalls', 'id', 'UPDATE'],
   ['site_lots', 'lot', 'UPDATE'],
+  ['site_orders', 'id', 'UPDATE'],
   ['site_rounds', 'id', 'UPDATE'],
   ['site_round_counts', 'round', 'UPDATE'],
   ['incarnation', 'id', 'UPDATE OF restored_at'],

@@ -95,12 +95,14 @@ export class Pruner {
     this.#cached(before).catch(this.#parts.trouble);
   }
 
-  /** Lots that no bench has told of for so long that the broker has forgotten them as well. */
+  /** Lots and orders that no bench has told of for so long that the broker has forgotten them as well. */
   *#toldLots(now: number): Generator<void, void> {
     const { site } = this.#parts.journal;
     for (let more = true; more; ) {
       more = this.#parts.journal.commit(() => {
-        const addresses = site.lots.dropToldBefore(now - TOLD_LOTS_MS, AT_ONCE);
+        const before = now - TOLD_LOTS_MS;
+        const lots = site.lots.dropToldBefore(before, AT_ONCE);
+        const addresses = [...lots, ...site.orders.dropSeenBefore(before)];
         for (const address of addresses) site.facts.remove(address);
         return addresses.length > 0;
       });

@@ -26,10 +26,11 @@ interface Parts {
   readonly lots: LotsHere;
 }
 
-/** The others know nothing yet. In the commit of the caller. */
+/** The others know nothing yet of lots, orders and exceptions. In the commit of the caller. */
 export function tellAllLots({ store, lots }: Parts): void {
   const { lots: heard } = store.journal.site;
   heard.tellAll();
+  store.journal.site.orders.tellAll();
   for (const lot of lots.withProducts()) heard.addToTell(lot);
 }
 
@@ -81,7 +82,7 @@ function lotFact(lot: Lot, seenAt: number): Fact {
 const short = (text: string) => text.slice(0, MOST_CHARACTERS);
 
 /** Nothing is told that another bench saw later, or that stands there as it is. */
-function tellUnlessKnown(
+export function tellUnlessKnown(
   { store, membership }: { store: RecordStore; membership: Membership },
   fact: Fact,
 ): void {

@@ -149,6 +149,7 @@ export class SiteLink {
       if (next?.site.id !== before?.site.id) {
         journal.site.facts.clear();
         journal.site.lots.clear();
+        journal.site.orders.clear();
         journal.site.rounds.clear();
         journal.site.people.clear();
         this.claims.clear();

@@ -12,6 +12,7 @@ import { inBatches } from './inBatches.ts';
 import { type LotsHere, tellAllLots, tellLots } from './lotsToTell.ts';
 import { admitted, adopted, belongs } from './membershipChanges.ts';
 import { tellAllPeople } from './peopleToTell.ts';
+import { tellRecords } from './recordsToTell.ts';
 import { readRoster, signRoster } from './roster.ts';
 import { SharedBucket } from './sharedBucket.ts';
 import type { BucketEntry } from './takeIn.ts';
@@ -71,7 +72,10 @@ export class SiteSession {
       ...common,
       prepare: async () => {
         await this.#putRoster(parts.membership());
-        return tellLots({ ...parts, membership: parts.membership() });
+        const told = { ...parts, membership: parts.membership() };
+        const records = tellRecords(told);
+        if (records.events) this.eventsSoon();
+        return tellLots(told) || records.more;
       },
       // Of a program after this one.
       other: () => undefined,

@@ -121,6 +121,8 @@ function isFull({ journal }: RecordStore, { kind }: Fact): boolean {
     case 'lot':
     case 'lot-products':
       return journal.site.lots.isFull;
+    case 'order':
+      return journal.site.orders.isFull;
     case 'event':
       return journal.exceptions.wanted.pending() >= MOST_WANTED;
     case 'round':
@@ -159,6 +161,10 @@ function applyFact(store: RecordStore, membership: Membership, fact: Fact, told:
       judgeAgain(store, fact.id, now, 'news');
       return;
     }
+    case 'order':
+      if (told.bench === membership.bench.id) return;
+      site.orders.hear(fact, { bench, address: factAddress(membership, fact), now: store.now() });
+      return;
     case 'event':
       // An event is never believed: this bench asks the service itself.
       if (told.bench === membership.bench.id) return;

@@ -10,6 +10,7 @@ import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
 import { namesText, statusLabel } from '../../text/listText.ts';
 import { mentionText, orderDrug } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
+import { seenAtText } from '../../text/toldText.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { Neighbors } from '../../ui/record/Neighbors.tsx';
@@ -58,9 +59,9 @@ function KnownOrders() {
 }
 
 function Page({ detail }: { detail: OrderDetail }) {
-  const { answer, reference, entries } = detail;
+  const { answer, reference, entries, elsewhere } = detail;
   const order = answer?.order ?? null;
-  const number = order?.order_number ?? null;
+  const number = order?.order_number ?? elsewhere?.number ?? null;
   const drug = order === null ? null : orderDrug(order);
   return (
     <RecordView
@@ -79,6 +80,11 @@ function Page({ detail }: { detail: OrderDetail }) {
         </>
       }
     >
+      {elsewhere !== null && (
+        <Part title="At another bench">
+          <p>{seenAtText(elsewhere)}</p>
+        </Part>
+      )}
       {answer !== null && <OrderPatient key={reference} id={reference} patient={answer.patient} />}
       {order !== null && (
         <>

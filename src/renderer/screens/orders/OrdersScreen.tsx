@@ -10,6 +10,7 @@ import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
 import { mentionText, pauseText } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { momentText } from '../../text/time.ts';
+import { seenAtText } from '../../text/toldText.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -52,8 +53,9 @@ export function OrdersScreen() {
   );
 }
 
-function Rows({ orders: { rows, named }, narrowed }: { orders: KnownOrders; narrowed: boolean }) {
-  if (rows.length + named.length === 0) {
+function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) {
+  const { rows, named, elsewhere } = orders;
+  if (rows.length + named.length + elsewhere.length === 0) {
     return (
       <p className={`${textStyle.third} ${styles.empty}`}>
         {narrowed ? 'No order matches.' : 'No orders yet. Scan one, or resume one by its number.'}
@@ -77,6 +79,17 @@ function Rows({ orders: { rows, named }, narrowed }: { orders: KnownOrders; narr
               <span className={textStyle.more}>{by.map(mentionText).join(', ')}</span>
             </span>
             <Chip>known by name only</Chip>
+          </RecordLink>
+        </li>
+      ))}
+      {elsewhere.map(({ id, number, ...told }) => (
+        <li key={id}>
+          <RecordLink kind="order" id={id} className={`${surface.lineBelow} ${styles.row}`}>
+            <span>
+              <span className={`${textStyle.name} mono`}>{number ?? shortId(id)}</span>
+              <span className={textStyle.more}>{seenAtText(told)}</span>
+            </span>
+            <Chip>not read here</Chip>
           </RecordLink>
         </li>
       ))}

@@ -40,6 +40,7 @@ import { site } from './0038-site.ts';
 import { siteLots } from './0039-site-lots.ts';
 import { sharedRounds } from './0040-shared-rounds.ts';
 import { roamingPeople } from './0041-roaming-people.ts';
+import { siteOrders } from './0042-site-orders.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const journalMigrations: readonly Migration[] = [
   siteLots,
   sharedRounds,
   roamingPeople,
+  siteOrders,
 ];

@@ -39,6 +39,15 @@ export const lotProductsFactSchema = z.object({
 });
 export type LotProductsFact = z.infer<typeof lotProductsFactSchema>;
 
+/** That there is an order of this number. No patient, no product, no status. */
+const orderFactSchema = z.object({
+  kind: z.literal('order'),
+  id: z.string().min(1).max(100),
+  seenAt: instantMs,
+  number: z.string().max(100).nullable(),
+});
+export type OrderFact = z.infer<typeof orderFactSchema>;
+
 /** The service told one bench that this exception may have changed: each bench reads it for itself. */
 const eventFactSchema = z.object({
   kind: z.literal('event'),
@@ -118,6 +127,7 @@ export const factSchema = z.discriminatedUnion('kind', [
   }),
   lotFactSchema,
   lotProductsFactSchema,
+  orderFactSchema,
   eventFactSchema,
   roundFactSchema,
   roundCountFactSchema,
@@ -135,6 +145,7 @@ const bucketOfKind = {
   lift: 'stops',
   lot: 'lots',
   'lot-products': 'lots',
+  order: 'lots',
   event: 'events',
   round: 'events',
   'round-count': 'events',

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { SiteFacts } from './facts.ts';
 import { HeardLots } from './heardLots.ts';
+import { HeardOrders } from './heardOrders.ts';
 import { SiteMembership } from './membership.ts';
 import { RoamingPeople } from './roamingPeople.ts';
 import { SharedRounds } from './sharedRounds.ts';
@@ -10,6 +11,7 @@ export class SiteTables {
   readonly membership: SiteMembership;
   readonly facts: SiteFacts;
   readonly lots: HeardLots;
+  readonly orders: HeardOrders;
   readonly rounds: SharedRounds;
   readonly people: RoamingPeople;
 
@@ -17,6 +19,7 @@ export class SiteTables {
     this.membership = new SiteMembership(db);
     this.facts = new SiteFacts(db);
     this.lots = new HeardLots(db);
+    this.orders = new HeardOrders(db);
     this.rounds = new SharedRounds(db);
     this.people = new RoamingPeople(db);
   }
