@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { BrokerPlace } from '../../src/main/station/journal/site/membership.ts';
 import { makeCertificates } from './certificates.ts';
+
+/** For any free ports. */
+const TRIES = 3;
 
 export interface BrokerWishes {
   /** nats-server itself. */
@@ -40,8 +43,13 @@ export class BrokerServer {
 
   /** Resolves once it answers. */
   async start(): Promise<void> {
-    this.#child = spawn(this.#program, this.#args, { stdio: 'ignore' });
-    await answers(this.port);
+    const child = spawn(this.#program, this.#args, { stdio: 'ignore' });
+    this.#child = child;
+    const { promise: isOver, reject } = Promise.withResolvers<never>();
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`nats-server ended at once; port ${this.port}`)));
+    isOver.catch(() => undefined);
+    await Promise.race([answers(this.port), isOver]);
   }
 
   /** @param signal SIGKILL: as in a power cut */
@@ -73,13 +81,32 @@ type Secrets = z.infer<typeof secretsSchema>;
 
 /** Starts NATS with TLS, one key that lets benches in, JetStream and a data folder. Resolves once it answers. */
 export async function startBroker(wishes: BrokerWishes): Promise<RunningBroker> {
-  const { folder, servers: count } = wishes;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const secrets = await secretsIn(folder, wishes.names);
+  mkdirSync(wishes.folder, { recursive: true, mode: 0o700 });
+  const secrets = await secretsIn(wishes.folder, wishes.names);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOnce(wishes, secrets);
+    } catch (error) {
+      // A port that was free a moment ago may be somebody else's by now.
+      if (wishes.port !== 0 || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function startOnce(wishes: BrokerWishes, secrets: Secrets): Promise<RunningBroker> {
+  const { servers: count } = wishes;
   const ports = await freePorts(count, wishes.port);
   const routes = await freePorts(count, wishes.port === 0 ? 0 : wishes.port + 2_000);
   const servers = ports.map((port, place) => serverAt(wishes, secrets, { port, place, routes }));
-  await Promise.all(servers.map((server) => server.start()));
+  const close = async () => {
+    await Promise.all(servers.map((server) => server.end()));
+  };
+  const started = await Promise.allSettled(servers.map((server) => server.start()));
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed !== undefined) {
+    await close();
+    throw failed.reason;
+  }
   const [name = 'localhost'] = wishes.names;
   return {
     place: {
@@ -88,9 +115,7 @@ export async function startBroker(wishes: BrokerWishes): Promise<RunningBroker> 
       seed: secrets.seed,
     },
     servers,
-    close: async () => {
-      await Promise.all(servers.map((server) => server.end()));
-    },
+    close,
   };
 }
 
@@ -148,10 +173,11 @@ ${cluster}
   return new BrokerServer(program, ['-c', config, '-l', join(own, 'log')], at.port);
 }
 
+/** Asks by calling: to listen there oneself would keep the server out. */
 async function answers(port: number): Promise<void> {
   const until = performance.now() + 20_000;
   for (;;) {
-    if (!(await isFree(port))) return;
+    if (await takesCalls(port)) return;
     if (performance.now() > until) throw new Error(`nats-server does not answer at ${port}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -175,9 +201,13 @@ const anyFree = (): Promise<number> =>
     });
   });
 
-const isFree = (port: number): Promise<boolean> =>
+const takesCalls = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '0.0.0.0', () => server.close(() => resolve(true)));
+    const socket = connect({ host: '127.0.0.1', port });
+    const say = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('error', () => say(false));
+    socket.once('connect', () => say(true));
   });
