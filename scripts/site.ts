@@ -13,7 +13,8 @@ const wishesSchema = z.object({
     .enum(['1', '3'])
     .default('1')
     .transform((text) => (text === '3' ? 3 : 1)),
-  port: z.coerce.number().int().min(1).max(60_000).default(4222),
+  /** 0: any that is free. */
+  port: z.coerce.number().int().min(0).max(60_000).default(4222),
   folder: z.string().min(1).default(inProject('.site')),
 });
 

@@ -61,6 +61,28 @@ export function addressesOf(child: ChildProcess): () => Promise<string> {
   };
 }
 
+/** A broker for a site, as `npm run site` starts it. @returns the line that a lead pastes */
+export async function runBroker(folder: string): Promise<{ line: string } & AsyncDisposable> {
+  const args = ['--name', '127.0.0.1', '--port', '0', '--folder', folder];
+  const child = spawn(process.execPath, [root('scripts/site.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = on(createInterface({ input: child.stdout }), 'line', { close: ['close'] });
+  for await (const [said] of lines) {
+    const line = String(said);
+    if (!line.startsWith('PBBROKER1_')) continue;
+    return {
+      line,
+      [Symbol.asyncDispose]: async () => {
+        child.kill('SIGTERM');
+        await exited;
+      },
+    };
+  }
+  throw new Error('The broker ended before it said where it is');
+}
+
 /** The practice service, from its sources. */
 export async function runPractice(...args: string[]) {
   const running = await run(root('src/practice/main.ts'), args);

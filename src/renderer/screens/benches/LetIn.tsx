@@ -1,5 +1,5 @@
 import { Box, Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { inviteBench } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { copyText } from '../../state/clipboard.ts';
@@ -52,6 +52,10 @@ export function LetIn() {
   );
 }
 
+/** A scanner is held up to it at once, wherever the page was. */
+const showWhole = ({ currentTarget }: SyntheticEvent): void =>
+  currentTarget.scrollIntoView({ block: 'center' });
+
 interface CodeProps {
   readonly bench: string;
   readonly code: string;
@@ -66,8 +70,10 @@ function Code({ bench, code, until, onDone }: CodeProps) {
       <p role="status">
         For <strong>{bench}</strong>, until {hourMinute(until)}. {codeNote}
       </p>
-      <Box maw={640} mih={300}>
-        {picture !== null && <img src={picture} alt={`Code that lets ${bench} in`} width="100%" />}
+      <Box maw={480} mih={480}>
+        {picture !== null && (
+          <img src={picture} alt={`Code that lets ${bench} in`} width="100%" onLoad={showWhole} />
+        )}
       </Box>
       <p className={textStyle.second}>
         A scanner that cannot read it: copy the text, and paste it there.
