@@ -14,6 +14,8 @@ export interface SignedInApp {
   readonly code: (label: string) => Promise<string>;
   /** Ends the host and starts it anew on the same data; returns its link. */
   restart(): Promise<string>;
+  /** The same; `work` is done on its folder in between. */
+  restartAfter(work: (folder: string, service: string) => Promise<void>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -35,15 +37,18 @@ export async function openSignedInApp(
   await page.getByLabel('Password').fill('practice');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Scan or type a barcode').waitFor();
+  const restartAfter: SignedInApp['restartAfter'] = async (work) => {
+    await host.stop();
+    await work(folder, practice.url);
+    host = await runHost(folder, practice.url);
+    return host.url;
+  };
   return {
     page,
     oracle: practice.oracle,
     code: async (label) => (await practice.oracle.code(label)).value,
-    restart: async () => {
-      await host.stop();
-      host = await runHost(folder, practice.url);
-      return host.url;
-    },
+    restart: () => restartAfter(async () => {}),
+    restartAfter,
     close: async () => {
       await browser.close();
       await host.stop();

@@ -21,6 +21,8 @@ export interface Met {
 export interface Account {
   readonly userId: string;
   readonly service: string;
+  /** What its audit trail is sealed with; left out: the tests'. */
+  readonly trailKey?: Buffer;
 }
 
 /** So many codes are scanned again and again. */
@@ -60,7 +62,7 @@ export class AgedJournal {
     db.pragma('synchronous = OFF');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     this.db = db;
-    this.#audit = new Audit(db, testTrailKey);
+    this.#audit = new Audit(db, account.trailKey ?? testTrailKey);
     this.#account = account;
     this.#now = now;
     this.#statements = {
@@ -80,6 +82,7 @@ export class AgedJournal {
       record: db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
         VALUES (@kind, @id, @body, @at, @started) ON CONFLICT DO UPDATE
         SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started`),
+      met: db.prepare('INSERT OR IGNORE INTO met (kind, id, user_id) VALUES (?, ?, ?)'),
       alias: db.prepare('INSERT INTO aliases (kind, name, id) VALUES (?, ?, ?)'),
       alarm: db.prepare('INSERT INTO alarms (scan, raised_at, verdict) VALUES (?, ?, ?)'),
     };
@@ -181,6 +184,8 @@ export class AgedJournal {
       at,
       started: n,
     });
+    // What the service has not shown to this account is on none of its screens.
+    if (kind !== 'lot') this.#statements.met.run(kind, id, this.#account.userId);
   }
 
   #scan(n: number, at: number, verdict: object, tone: string): string {

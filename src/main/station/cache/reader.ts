@@ -61,6 +61,7 @@ export class CacheReader {
   constructor(db: LookupSource) {
     const record = 'SELECT body, seen_at, started FROM records WHERE kind = ? AND id = ?';
     this.#statements = {
+      changes: db.prepare('PRAGMA data_version').pluck(),
       keptUnder: db.prepare(`SELECT id, body, seen_at, started FROM records
         INDEXED BY records_by_sight WHERE kind = @about
         AND substr(id, 1, length(@prefix)) = @prefix ORDER BY seen_at DESC LIMIT @limit`),
@@ -97,6 +98,11 @@ export class CacheReader {
     if (cached === null) return null;
     const { body, ...stamp } = cached;
     return { associations: body, ...stamp };
+  }
+
+  /** Another number after each change of the file; 0 while it cannot be read. */
+  changes(): number {
+    return z.number().int().catch(0).parse(this.#statements.changes.get());
   }
 
   /** Lots whose products were fetched, and when; the latest first. */

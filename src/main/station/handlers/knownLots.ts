@@ -37,21 +37,45 @@ interface KnownLot {
   readonly named: NamedProducts;
 }
 
+/** A list of lots by what was asked for, all of it, and how many stand under each tab. */
+type Listed = Pick<KnownLots, 'rows' | 'tabs'>;
+
 /** The lots that this station has met, or another bench of its site. Reading a record is slow, so each is read once per change. */
 export class KnownLotsHandlers {
   readonly #context: () => ServiceContext;
   /** Whose lots are kept. */
   #keptFor: ServiceContext | null = null;
   #known = new Map<string, KnownLot>();
+  /** All of them as they were read last, and of which state of the files. */
+  #last: { readonly version: string; readonly all: readonly KnownLot[] } | null = null;
+  /** The last list, whole: its pages are asked for one after the other, and again at each visit. */
+  #listed: {
+    readonly all: readonly KnownLot[];
+    readonly key: string;
+    readonly list: Listed;
+  } | null = null;
 
   constructor(context: () => ServiceContext) {
     this.#context = context;
   }
 
   async find(search: LotQuery): Promise<KnownLots> {
-    const { text, code: sent, symbology, tab, sort, isAscending, offset, limit } = search;
-    const scan = sent === null ? null : readScan(sent, symbology);
+    const { offset, limit, ...criteria } = search;
     const all = await this.#all();
+    // What is due depends on the day.
+    const minute = Math.floor(this.#context().clock.now() / 60_000);
+    const key = JSON.stringify({ ...criteria, minute });
+    if (this.#listed?.all !== all || this.#listed.key !== key) {
+      this.#listed = { all, key, list: this.#list(all, criteria) };
+    }
+    const { rows, tabs } = this.#listed.list;
+    const shown = rows.slice(offset, offset + limit);
+    return { rows: shown, offset, count: rows.length, tabs, known: all.length };
+  }
+
+  #list(all: readonly KnownLot[], criteria: Omit<LotQuery, 'offset' | 'limit'>): Listed {
+    const { text, code: sent, symbology, tab, sort, isAscending } = criteria;
+    const scan = sent === null ? null : readScan(sent, symbology);
     const now = this.#context().clock.now();
     const words = text
       .toLowerCase()
@@ -65,9 +89,7 @@ export class KnownLotsHandlers {
     const listed = fitting.filter(fits[tab]).toSorted(lotOrder('checked', false));
     const countOf = (one: LotTab) => fitting.filter(fits[one]).length;
     return {
-      rows: listed.toSorted(lotOrder(sort, isAscending)).slice(offset, offset + limit),
-      offset,
-      count: listed.length,
+      rows: listed.toSorted(lotOrder(sort, isAscending)),
       tabs: {
         all: fitting.length,
         expiring: countOf('expiring'),
@@ -76,7 +98,6 @@ export class KnownLotsHandlers {
         unchecked: countOf('unchecked'),
         differing: countOf('differing'),
       },
-      known: all.length,
     };
   }
 
@@ -131,8 +152,11 @@ export class KnownLotsHandlers {
   }
 
   /** Scans and writes get their turn while many lots are read for the first time. */
-  async #all(): Promise<KnownLot[]> {
+  async #all(): Promise<readonly KnownLot[]> {
     const context = this.#context();
+    const { journal, cache } = context;
+    const version = `${journal.recordFinder.changes()} ${cache.changes()}`;
+    if (context === this.#keptFor && this.#last?.version === version) return this.#last.all;
     if (context !== this.#keptFor) this.#known = new Map();
     this.#keptFor = context;
     const all: KnownLot[] = [];
@@ -148,6 +172,7 @@ export class KnownLotsHandlers {
       await setImmediate();
       if (this.#context() !== context) return this.#all();
     }
+    this.#last = { version, all };
     return all;
   }
 }

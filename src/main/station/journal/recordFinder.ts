@@ -32,6 +32,7 @@ export class RecordFinder {
     const newest = `${select} WHERE kind = @kind ORDER BY seen_at DESC, id LIMIT @limit`;
     this.#statements = {
       newest: db.prepare(newest),
+      changes: db.prepare('SELECT total_changes() AS n'),
       // A word holds nothing that JSON writes otherwise, so it stands in the body as it is.
       withWords: db.prepare(`SELECT * FROM (${select} WHERE kind = @kind
           ORDER BY seen_at DESC, id LIMIT ${SEARCHED})
@@ -72,6 +73,11 @@ export class RecordFinder {
         upc: naming('upc', `kind = 'lot'`),
       },
     };
+  }
+
+  /** Grows with every row of this journal that is written: while it is the same, so is what was read of it. */
+  changes(): number {
+    return countOf.parse(this.#statements.changes.get());
   }
 
   /** Records of one kind, latest seen first. */

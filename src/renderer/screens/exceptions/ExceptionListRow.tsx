@@ -1,4 +1,5 @@
 import { type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { ExceptionRow } from '#shared/contract/exceptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import {
@@ -25,7 +26,7 @@ interface Props {
   readonly now: number;
 }
 
-export function ExceptionListRow({ row, open, now }: Props) {
+export const ExceptionListRow = memo(function ExceptionListRow({ row, open, now }: Props) {
   return (
     <li>
       <RecordLink
@@ -53,7 +54,7 @@ export function ExceptionListRow({ row, open, now }: Props) {
       </RecordLink>
     </li>
   );
-}
+});
 
 function ageText(row: ExceptionRow, now: number): string {
   if (row.turn === 'nobody') {

@@ -10,6 +10,7 @@ import { PracticeInboxButton } from '../../ui/PracticeInboxButton.tsx';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { useGrowing } from '../../ui/useGrowing.ts';
 import { ExceptionListRow } from './ExceptionListRow.tsx';
 import styles from './exceptions.module.css';
 import { OpenById } from './OpenById.tsx';
@@ -123,11 +124,12 @@ const sorted = (rows: KnownExceptions['us'], sort: Sort | null): KnownExceptions
 function List(props: { rows: KnownExceptions['us']; id: string | null; none: string }) {
   const now = useNow(20_000);
   const { rows, id } = props;
+  const drawn = useGrowing(rows.first.length);
   if (rows.count === 0) return <p className={styles.empty}>{props.none}</p>;
   const more = rows.count - rows.first.length;
   return (
     <ul onKeyDown={moveFocus}>
-      {rows.first.map((row) => (
+      {rows.first.slice(0, drawn).map((row) => (
         <ExceptionListRow key={row.id} row={row} open={row.id === id} now={now} />
       ))}
       {more > 0 && <li className={styles.more}>and {countText(more)} more</li>}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { OctagonX } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { KnownOrders, OrderRow } from '#shared/contract/orders.ts';
 import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -18,6 +18,7 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { useGrowing } from '../../ui/useGrowing.ts';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { UnpauseCard } from './UnpauseCard.tsx';
 
@@ -55,6 +56,7 @@ export function OrdersScreen() {
 
 function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) {
   const { rows, named, elsewhere } = orders;
+  const drawn = useGrowing(Math.max(rows.length, named.length, elsewhere.length));
   if (rows.length + named.length + elsewhere.length === 0) {
     return (
       <p className={`${textStyle.third} ${styles.empty}`}>
@@ -64,14 +66,10 @@ function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) 
   }
   return (
     <ul className={layout.stack0}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <RecordLink kind="order" id={row.id} className={`${surface.lineBelow} ${styles.row}`}>
-            <OrderRowContent row={row} />
-          </RecordLink>
-        </li>
+      {rows.slice(0, drawn).map((row) => (
+        <OrderLine key={row.id} row={row} />
       ))}
-      {named.map(({ reference, by }) => (
+      {named.slice(0, drawn).map(({ reference, by }) => (
         <li key={reference}>
           <RecordLink kind="order" id={reference} className={`${surface.lineBelow} ${styles.row}`}>
             <span>
@@ -82,7 +80,7 @@ function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) 
           </RecordLink>
         </li>
       ))}
-      {elsewhere.map(({ id, number, ...told }) => (
+      {elsewhere.slice(0, drawn).map(({ id, number, ...told }) => (
         <li key={id}>
           <RecordLink kind="order" id={id} className={`${surface.lineBelow} ${styles.row}`}>
             <span>
@@ -96,6 +94,16 @@ function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) 
     </ul>
   );
 }
+
+const OrderLine = memo(function OrderLine({ row }: { row: OrderRow }) {
+  return (
+    <li>
+      <RecordLink kind="order" id={row.id} className={`${surface.lineBelow} ${styles.row}`}>
+        <OrderRowContent row={row} />
+      </RecordLink>
+    </li>
+  );
+});
 
 function OrderRowContent({ row }: { row: OrderRow }) {
   const pause = pauseText(row.status, row.pausedUntil);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
 import {
   codeText,
@@ -14,11 +15,13 @@ import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { useGrowing } from '../../ui/useGrowing.ts';
 import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
 export function TaskBoard({ groups }: { groups: readonly Group[] }) {
+  const drawn = useGrowing(Math.max(...groups.map(({ rows }) => rows.length)));
   return (
     <div className={`${layout.grow} ${styles.board}`}>
       {groups.map(({ key, title, rows }) => (
@@ -32,7 +35,7 @@ export function TaskBoard({ groups }: { groups: readonly Group[] }) {
             <span className={`${textStyle.second} ${styles.count} tabular`}>{rows.length}</span>
           </h3>
           <ul className={`${layout.stack10} ${styles.cards}`}>
-            {rows.map((task) => (
+            {rows.slice(0, drawn).map((task) => (
               <li key={task.key}>
                 <TaskCard task={task} />
               </li>
@@ -44,7 +47,7 @@ export function TaskBoard({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function TaskCard({ task }: { task: TaskRow }) {
+const TaskCard = memo(function TaskCard({ task }: { task: TaskRow }) {
   const { assignee, createdAt } = task;
   const category = codeText(task.category);
   return (
@@ -80,4 +83,4 @@ function TaskCard({ task }: { task: TaskRow }) {
       </span>
     </RecordLink>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
 import { codeText, linksOf, linkText, personText, taskTitle } from '../../text/taskText.ts';
 import { momentText } from '../../text/time.ts';
@@ -5,12 +6,14 @@ import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { useGrowing } from '../../ui/useGrowing.ts';
 import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
 export function TaskList({ groups }: { groups: readonly Group[] }) {
   const shown = groups.filter(({ rows }) => rows.length > 0);
+  const drawn = useGrowing(Math.max(...shown.map(({ rows }) => rows.length)));
   return (
     <div className={layout.stack16}>
       {shown.map(({ key, title, rows }) => (
@@ -20,7 +23,7 @@ export function TaskList({ groups }: { groups: readonly Group[] }) {
             <span className={`${textStyle.second} ${styles.count} tabular`}>{rows.length}</span>
           </h3>
           <ul>
-            {rows.map((task) => (
+            {rows.slice(0, drawn).map((task) => (
               <li key={task.key}>
                 <TaskLine task={task} />
               </li>
@@ -32,7 +35,7 @@ export function TaskList({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function TaskLine({ task }: { task: TaskRow }) {
+const TaskLine = memo(function TaskLine({ task }: { task: TaskRow }) {
   const { assignee, createdAt } = task;
   const links = linksOf(task).map(linkText).join(', ');
   return (
@@ -58,4 +61,4 @@ function TaskLine({ task }: { task: TaskRow }) {
       </span>
     </RecordLink>
   );
-}
+});

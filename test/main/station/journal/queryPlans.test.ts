@@ -36,6 +36,7 @@ const bounded: readonly (readonly [part: string, why: string])[] = [
   ['SELECT count(*) AS count FROM site_lots', 'once at each start, at most 200,000'],
   ['SELECT count(*) AS count FROM recalls', 'counts what is watched: a thousand at most'],
   ['AS has_pin FROM staff LIMIT', 'the people of one pharmacy, made by hand'],
+  ['SELECT total_changes()', 'reads no table'],
   ['FROM site_records_to_tell LIMIT', 'a hundred that wait to be told'],
   ['SELECT count(*) AS n FROM site_orders', 'once at each start, at most 20,000'],
   ['FROM site_people', 'the people of one pharmacy: a thousand at most'],
