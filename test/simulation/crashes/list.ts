@@ -87,6 +87,7 @@ const reasons: readonly Reason[] = [
       'handlers/staffChanges.ts',
       'handlers/people.ts',
       'handlers/badges.ts',
+      'handlers/roamingPeople.ts',
       'handlers/leadRecovery.ts',
       'handlers/emergency.ts',
       'handlers/handOver.ts',
