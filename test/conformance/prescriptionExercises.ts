@@ -20,7 +20,7 @@ import type { Reading } from '../../src/practice/readings.ts';
 import type { Prescription } from '../../src/practice/world/clinicalTypes.ts';
 import { type Exercise, one, type World } from './exercise.ts';
 
-/** The streamed list read to its end, through the deny and the schema as any other answer. */
+/** The streamed list read to its end, through the deny and the schema like every other answer. */
 export async function readWholeList(
   service: Connection,
   token: string,

@@ -6,7 +6,7 @@ import { type Burst, meantBy } from './finishBurst.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 import { gapsOf, type Pace, paceOf } from './tempo.ts';
 
-/** Where the keys of a burst go. `field`: any that is not for codes, a PIN's among them. */
+/** Where the keys of a burst go. `field`: one that is not for codes, a PIN's among them. */
 export type KeyPlace = 'nowhere' | 'scan-field' | 'field' | 'sign-in' | 'password';
 
 export interface BurstSetting {

@@ -96,7 +96,7 @@ export const fills = {
   scan: oc.input(z.object(scanned)).output(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('fill'), fill: fillViewSchema, scan: scanViewSchema.nullable() }),
-      /** No fill is open and this opens none: a scan as any other. */
+      /** No fill is open and this opens none: a scan like every other. */
       z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
       /** A live stop holds the fill: nothing else is taken until it is settled. */
       z.object({ kind: z.literal('held'), fill: fillViewSchema }),

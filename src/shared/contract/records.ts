@@ -15,7 +15,7 @@ const recordNameSchema = z.object({
 });
 export type RecordName = z.infer<typeof recordNameSchema>;
 
-/** Which lines are wanted; null: any. */
+/** Which lines are wanted; null: all of them. */
 export const trailFilterSchema = z.object({
   person: personSchema.nullable(),
   record: recordNameSchema.nullable(),

@@ -30,7 +30,7 @@ export class FillsDouble {
   setAside: FillView[] = [];
   labelsToPrint: FillView[] = [];
   rules: FillRules = { ...usualFillRules };
-  /** By the scanned text. A code without an answer is a scan as any other, unless a stop holds the fill. */
+  /** By the scanned text. A code without an answer is a scan like every other, unless a stop holds the fill. */
   readonly answers = new Map<string, ScanAnswer>();
   readonly calls: { call: string; input: unknown }[] = [];
   readonly scanned: string[] = [];

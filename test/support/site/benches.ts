@@ -92,6 +92,24 @@ export async function benchesAtWork(count: number, aheadMs: readonly number[] = 
   };
 }
 
+/** The two of them. */
+export function twoOf([one, two]: readonly TestBench[]): [TestBench, TestBench] {
+  if (one === undefined || two === undefined) throw new Error('Two benches');
+  return [one, two];
+}
+
+/** The first three of them. */
+export function threeOf([one, two, three]: readonly TestBench[]): [
+  TestBench,
+  TestBench,
+  TestBench,
+] {
+  if (one === undefined || two === undefined || three === undefined) {
+    throw new Error('Three benches');
+  }
+  return [one, two, three];
+}
+
 /** Makes a site at the first bench, and lets the others in by a code each. */
 export async function joinAll(place: BrokerPlace, [lead, ...others]: readonly TestBench[]) {
   if (lead === undefined) throw new Error('A site has a first bench');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { benchesAtWork, eventually, joinAll, type TestBench } from './benches.ts';
+import { benchesAtWork, eventually, joinAll, type TestBench, twoOf } from './benches.ts';
 import { brokerForTests } from './broker.ts';
 
 /** Somebody at this bench counts a lot of its round. */
@@ -23,8 +23,7 @@ export async function roundOfTwo(servers: 1 | 3 = 1) {
   const broker = await brokerForTests(servers);
   const at = await benchesAtWork(2);
   await joinAll(broker.place, at.benches);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   const all = await at.practice.oracle.all('lot');
   const lots = all.slice(0, 4).map(({ id }) => lotIdSchema.parse(id));
   const round = crypto.randomUUID();

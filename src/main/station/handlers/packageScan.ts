@@ -115,7 +115,7 @@ function mustBe(journal: Journal, scanId: string): ScanRow {
   return scan;
 }
 
-/** An entry of the same kind as any scan's, which ends as it is made: nothing of it is ever due. */
+/** An entry of the kind that every scan makes, which ends as it is made: nothing of it is ever due. */
 function add(
   context: EntryContext,
   { id, by, source, seen }: NewScan,

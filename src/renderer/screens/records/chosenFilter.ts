@@ -10,7 +10,7 @@ import { dayOf } from '../../text/time.ts';
 export interface ChosenFilter {
   readonly person: Person | null;
   readonly kind: AuditKind | null;
-  /** Days `YYYY-MM-DD`; empty: any. */
+  /** Days `YYYY-MM-DD`; empty: every day. */
   readonly start: string;
   readonly end: string;
   readonly recordKind: CommandRecord | null;

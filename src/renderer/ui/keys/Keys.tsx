@@ -24,7 +24,7 @@ export function Keys({ apart = false, children }: KeysProps) {
 interface KeyProps {
   /** What a picture says. */
   readonly name?: string | undefined;
-  /** It shows a word, and takes the focus as any button does. */
+  /** It shows a word, and takes the focus like every button. */
   readonly words?: boolean;
   readonly disabled?: boolean;
   readonly onPress: () => void;

@@ -53,7 +53,7 @@ test('the service’s own code closes a fill that such a label opened, and then 
   expect(closed.finding.reasons).toEqual([{ kind: 'label-matched-here', result: 'care' }]);
 });
 
-test('until a lead has said so such a label is a code as any other', async () => {
+test('until a lead has said so such a label is a code like every other', async () => {
   await using at = await labelStation(false);
   const { station, oracle, label, rx } = at;
   const scan = crypto.randomUUID();

@@ -106,7 +106,7 @@ test('the same serial again is the same bottle', async () => {
   expect(last?.finding.reasons.map(({ kind }) => kind)).toContain('same-bottle');
 });
 
-test('outside of a fill a code is a scan as any other, and an unreadable one in a fill is no container', async () => {
+test('outside of a fill a code is a scan like every other, and an unreadable one in a fill is no container', async () => {
   await using at = await fillStation();
   const { station, world } = at;
   const lot = world.right[0]?.code ?? '';

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { makeCertificates } from '../../../../scripts/site/certificates.ts';
 import type { BrokerPlace } from '../../../../src/main/station/journal/site/membership.ts';
 import { brokerCode } from '../../../../src/main/station/site/siteCodes.ts';
-import { benchesAtWork, eventually, joinAll, siteOf } from '../../../support/site/benches.ts';
+import {
+  benchesAtWork,
+  eventually,
+  joinAll,
+  siteOf,
+  twoOf,
+} from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 import { strangerAt } from '../../../support/site/stranger.ts';
 
@@ -71,8 +77,7 @@ test('a broker that takes a connection and says nothing holds up no closing', as
 test('a flood of what no bench wrote is dropped at its pace, and a recall after it is heard', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(2);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   await joinAll(broker.place, at.benches);
   await using stranger = await strangerAt(broker.place);
   const flood = Array.from({ length: 500 }, (_, n) => stranger.facts.put(`recall.${n}`, 'x'));

@@ -9,7 +9,7 @@ import {
   madeSite,
 } from '../../../../src/main/station/site/membershipChanges.ts';
 import { readJoinCode } from '../../../../src/main/station/site/siteCodes.ts';
-import { benchesAtWork, eventually, joinAll } from '../../../support/site/benches.ts';
+import { benchesAtWork, eventually, joinAll, twoOf } from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 import { person } from '../../../support/testStation.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -17,8 +17,7 @@ import { VirtualClock } from '../../../support/virtualClock.ts';
 test('a lot in hand in a count round at one bench shows its person at the other, and no more once it is put down', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(2);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   await joinAll(broker.place, at.benches);
   const { entityId } = await at.practice.oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { benchesAtWork, eventually, joinAll } from '../../../support/site/benches.ts';
+import { benchesAtWork, eventually, joinAll, twoOf } from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 import { counted, presentAt, roundOfTwo } from '../../../support/site/roundOfTwo.ts';
 
 test('of three servers one is killed: what is told then reaches every bench, before it is back', async () => {
   await using broker = await brokerForTests(3);
   await using at = await benchesAtWork(2);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   await joinAll(broker.place, at.benches);
   await broker.servers[0]?.end('SIGKILL');
   await one.recall('While a server was dead');

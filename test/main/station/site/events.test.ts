@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { openRelay } from '../../../../scripts/relay/relay.ts';
-import { benchesAtWork, eventually, joinAll } from '../../../support/site/benches.ts';
+import {
+  benchesAtWork,
+  eventually,
+  joinAll,
+  threeOf,
+  twoOf,
+} from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
 test('an event that one bench received is read at every bench, at one that was off too, and each asks the service itself', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(3);
-  const [one, two, three] = at.benches;
-  if (one === undefined || two === undefined || three === undefined)
-    throw new Error('Three benches');
+  const [one, two, three] = threeOf(at.benches);
   await joinAll(broker.place, at.benches);
   const { oracle } = at.practice;
   const id = String((await oracle.all('exception'))[0]?.['id']);
@@ -41,8 +45,7 @@ test('a relay without a service takes events for all benches, keeps them while t
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(2);
   await using folder = await dataFolder();
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   await joinAll(broker.place, at.benches);
   const { oracle } = at.practice;
   const id = String((await oracle.all('exception'))[0]?.['id']);

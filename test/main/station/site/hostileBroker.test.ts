@@ -8,6 +8,7 @@ import {
   joinAll,
   letIn,
   siteOf,
+  threeOf,
 } from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 import { standsIn, strangerAt } from '../../../support/site/stranger.ts';
@@ -16,9 +17,7 @@ import { standsIn, strangerAt } from '../../../support/site/stranger.ts';
 async function twoAndAStranger() {
   const broker = await brokerForTests();
   const at = await benchesAtWork(3);
-  const [one, two, late] = at.benches;
-  if (one === undefined || two === undefined || late === undefined)
-    throw new Error('Three benches');
+  const [one, two, late] = threeOf(at.benches);
   await joinAll(broker.place, [one, two]);
   await one.recall('Letter of Nov 20', ['LOT-7A']);
   await eventually(

@@ -7,6 +7,7 @@ import {
   joinAll,
   letIn,
   type TestBench,
+  twoOf,
 } from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 
@@ -16,8 +17,7 @@ async function siteOf(count: number) {
   const at = await benchesAtWork(count);
   await joinAll(broker.place, at.benches);
   const { entityId, value } = await at.practice.oracle.code('A good lot');
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   return {
     ...{ broker, at, one, two, lotId: lotIdSchema.parse(entityId), code: value },
     async [Symbol.asyncDispose]() {

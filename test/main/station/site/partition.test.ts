@@ -8,6 +8,8 @@ import {
   joinAll,
   siteOf,
   type TestBench,
+  threeOf,
+  twoOf,
 } from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 
@@ -56,8 +58,7 @@ test('where bytes stop arriving and no connection breaks, a bench says that it i
   await using broker = await brokerForTests();
   await using proxy = await proxyTo(broker.place.servers[0] ?? '');
   await using at = await benchesAtWork(2);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   await joinAll({ ...broker.place, servers: [proxy.server] }, at.benches);
   proxy.cut();
   await one.recall('While nothing arrived');
@@ -80,9 +81,7 @@ test('where bytes stop arriving and no connection breaks, a bench says that it i
 test('a bench whose clock is a year ahead tells and hears as the others do', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(3, [0, 365 * 24 * 3_600_000, 0]);
-  const [one, two, three] = at.benches;
-  if (one === undefined || two === undefined || three === undefined)
-    throw new Error('Three benches');
+  const [one, two, three] = threeOf(at.benches);
   await joinAll(broker.place, at.benches);
   await two.recall('From the year to come');
   const id = await one.recall('Of this year');

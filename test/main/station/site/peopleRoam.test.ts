@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { beginPeople, bo, enrolBo, pins, staffOf } from '../../../support/people.ts';
-import { benchesAtWork, eventually, joinAll, letIn } from '../../../support/site/benches.ts';
+import {
+  benchesAtWork,
+  eventually,
+  joinAll,
+  letIn,
+  threeOf,
+} from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 
 const card = 'STAFF 20417';
@@ -9,9 +15,7 @@ const card = 'STAFF 20417';
 async function twoLed() {
   const broker = await brokerForTests();
   const at = await benchesAtWork(3);
-  const [one, two, late] = at.benches;
-  if (one === undefined || two === undefined || late === undefined)
-    throw new Error('Three benches');
+  const [one, two, late] = threeOf(at.benches);
   for (const { client } of at.benches) await beginPeople(client);
   const tech = await enrolBo(one.client);
   staffOf(await one.client.people.addBadge({ id: tech.id, code: card, approval: null }));

@@ -5,6 +5,8 @@ import {
   joinAll,
   letIn,
   siteOf,
+  threeOf,
+  twoOf,
 } from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 import { person } from '../../../support/testStation.ts';
@@ -12,9 +14,7 @@ import { person } from '../../../support/testStation.ts';
 test('a recall at one bench stops at every bench, at one that was off too, until any lead ends it', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(3);
-  const [one, two, three] = at.benches;
-  if (one === undefined || two === undefined || three === undefined)
-    throw new Error('Three benches');
+  const [one, two, three] = threeOf(at.benches);
   await two.recall('Known before the site');
   await joinAll(broker.place, at.benches);
   await eventually(
@@ -53,8 +53,7 @@ test('a recall at one bench stops at every bench, at one that was off too, until
 test('a bench works alone while the broker is away, and what it told meanwhile arrives when it is back', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(2);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   await joinAll(broker.place, at.benches);
   const [server] = broker.servers;
   await server?.end('SIGKILL');

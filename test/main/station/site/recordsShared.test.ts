@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
-import { benchesAtWork, eventually, joinAll, letIn } from '../../../support/site/benches.ts';
+import {
+  benchesAtWork,
+  eventually,
+  joinAll,
+  letIn,
+  threeOf,
+  twoOf,
+} from '../../../support/site/benches.ts';
 import { brokerForTests } from '../../../support/site/broker.ts';
 
 test('an order that one bench was answered is found by its number at every bench, and nothing else of it', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(3);
-  const [one, two, late] = at.benches;
-  if (one === undefined || two === undefined || late === undefined)
-    throw new Error('Three benches');
+  const [one, two, late] = threeOf(at.benches);
   await joinAll(broker.place, [one, two]);
   const { oracle } = at.practice;
   const paused = (await oracle.all('order')).find(({ status }) => status === 'paused');
@@ -40,8 +45,7 @@ test('an order that one bench was answered is found by its number at every bench
 test('an open exception that one bench was answered is read by every bench for itself, once', async () => {
   await using broker = await brokerForTests();
   await using at = await benchesAtWork(2);
-  const [one, two] = at.benches;
-  if (one === undefined || two === undefined) throw new Error('Two benches');
+  const [one, two] = twoOf(at.benches);
   await joinAll(broker.place, at.benches);
   const { oracle } = at.practice;
   const open = (await oracle.all('exception')).find((one) => one['is_active'] !== false);
