@@ -156,9 +156,12 @@ export class KnownLotsHandlers {
     const context = this.#context();
     const { journal, cache } = context;
     const version = `${journal.recordFinder.changes()} ${cache.changes()}`;
-    if (context === this.#keptFor && this.#last?.version === version) return this.#last.all;
-    if (context !== this.#keptFor) this.#known = new Map();
-    this.#keptFor = context;
+    if (context !== this.#keptFor) {
+      this.#keptFor = context;
+      this.#known = new Map();
+      this.#last = null;
+    }
+    if (this.#last?.version === version) return this.#last.all;
     const all: KnownLot[] = [];
     let read = 0;
     for (const [id, stamp] of stampsOf(context)) {

@@ -64,12 +64,6 @@ export function isNameTaken({ context }: StaffChange, who: Entered, but: StaffId
   return staff.present().some((one) => one.id !== but && personKey(one) === key);
 }
 
-/** Whether nobody would lead the bench without this person. */
-function isLastLead({ context }: StaffChange, id: StaffId): boolean {
-  const leads = context.journal.staff.present().filter(({ lead }) => lead);
-  return leads.length === 1 && leads[0]?.id === id;
-}
-
 /** The person with this id, if they work here now. */
 export function presentOf({ context }: StaffChange, id: StaffId): Staff | null {
   const found = context.journal.staff.find(id);
@@ -131,7 +125,8 @@ export function changeStaff(
   const before = presentOf(change, staff.id);
   if (before === null) return { kind: 'not-known' };
   if (isNameTaken(change, staff, staff.id)) return { kind: 'name-taken' };
-  if (!staff.lead && isLastLead(change, staff.id)) return { kind: 'last-lead' };
+  if (!staff.lead && change.context.journal.staff.isLastLead(staff.id))
+    return { kind: 'last-lead' };
   const { journal } = change.context;
   const digits = journal.staff.pin(staff.id)?.digitsAtLeast ?? 0;
   if (digits < leastDigits(staff)) return { kind: 'pin-refused', why: 'too-short' };
@@ -189,7 +184,7 @@ export function leave(
 ): PeopleChangeResult {
   const staff = presentOf(change, id);
   if (staff === null) return { kind: 'not-known' };
-  if (isLastLead(change, id)) return { kind: 'last-lead' };
+  if (change.context.journal.staff.isLastLead(id)) return { kind: 'last-lead' };
   const allowed = mayEnrol(change, approval);
   if (allowed.kind !== 'allowed') return allowed;
   const { journal, clock } = change.context;

@@ -53,18 +53,17 @@ const pinRow = z
 /** What a PIN is checked against; nothing of it says which digits it has. */
 export type StoredPin = z.infer<typeof pinRow>;
 
-const badgeRow = z
-  .object({ id: z.string(), enrolled_at: z.number().int(), source: badgeSourceSchema })
-  .transform(({ enrolled_at: enrolledAt, ...row }) => ({ ...row, enrolledAt }));
-
 const badgeInUseRow = z
   .object({
     id: z.string(),
     staff: staffIdSchema,
     source: badgeSourceSchema,
+    enrolled_at: z.number().int(),
     site_code: z.string().nullable(),
   })
-  .transform(({ site_code: siteCode, ...row }) => ({ ...row, siteCode }));
+  .transform(({ enrolled_at: enrolledAt, site_code: siteCode, ...row }) => ({
+    ...{ ...row, enrolledAt, siteCode },
+  }));
 /** A badge that opens this bench; `siteCode` where the other benches were told of it. */
 export type BadgeInUse = z.infer<typeof badgeInUseRow>;
 
@@ -86,6 +85,7 @@ export class StaffTables {
     const staff = `SELECT id, first_name, last_name, role, lead, left_at,
       COALESCE(back_at, enrolled_at) AS since,
       EXISTS (SELECT 1 FROM pins WHERE pins.staff = staff.id) AS has_pin FROM staff`;
+    const badge = 'SELECT id, staff, source, enrolled_at, site_code FROM badges';
     this.#statements = {
       all: db.prepare(`${staff} LIMIT ${MOST_STAFF}`),
       find: db.prepare(`${staff} WHERE id = ?`),
@@ -103,15 +103,13 @@ export class StaffTables {
         ON CONFLICT (staff) DO UPDATE SET hash = excluded.hash, salt = excluded.salt,
           cost = excluded.cost, block_size = excluded.block_size, lanes = excluded.lanes,
           digits_at_least = excluded.digits_at_least, set_at = excluded.set_at`),
-      badges: db.prepare(`SELECT id, enrolled_at, source FROM badges
-        WHERE staff = ? AND removed_at IS NULL LIMIT ${MOST_BADGES}`),
-      badgeInUse: db.prepare(`SELECT id, staff, source, site_code FROM badges
-        WHERE code_hash = ? AND removed_at IS NULL`),
+      badgeInUse: db.prepare(`${badge} WHERE code_hash = ? AND removed_at IS NULL`),
       addBadge:
         db.prepare(`INSERT INTO badges (id, staff, code_hash, source, enrolled_at, site_code)
         VALUES (@id, @staff, @codeHash, @source, @at, @siteCode)`),
-      badgesInUse: db.prepare(`SELECT id, staff, source, site_code FROM badges
-        WHERE staff = ? AND removed_at IS NULL LIMIT ${MOST_BADGES}`),
+      badgesInUse: db.prepare(
+        `${badge} WHERE staff = ? AND removed_at IS NULL LIMIT ${MOST_BADGES}`,
+      ),
       nameForSite: db.prepare(`UPDATE badges SET site_code = ?
         WHERE code_hash = ? AND removed_at IS NULL`),
       removeToldBadge: db.prepare(`UPDATE badges SET removed_at = ?
@@ -143,10 +141,18 @@ export class StaffTables {
     return named.find(({ leftAt }) => leftAt === null) ?? null;
   }
 
+  /** Whether nobody would lead the bench without this person. */
+  isLastLead(id: StaffId): boolean {
+    const [lead, ...others] = this.present().filter((one) => one.lead);
+    return others.length === 0 && lead?.id === id;
+  }
+
   /** Everybody, with their badges. */
   records(): StaffRecord[] {
     return this.all().map(({ staff, hasPin, leftAt }) => {
-      const badges = this.#statements.badges.all(staff.id).map((row) => badgeRow.parse(row));
+      const badges = this.badgesInUse(staff.id).map(({ id, enrolledAt, source }) => ({
+        ...{ id, enrolledAt, source },
+      }));
       return { ...staff, hasPin, badges, leftAt };
     });
   }

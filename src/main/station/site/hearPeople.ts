@@ -14,8 +14,9 @@ export function hearPerson(store: RecordStore, fact: PersonFact, bench: string):
   journal.site.people.hear(fact, bench);
   const here = journal.staff.presentNamed(fact.id);
   // Whoever was enrolled here since then works here.
-  if (here === null || fact.seenAt <= here.sinceAt || wouldLackLead(store, here.staff, fact))
-    return;
+  if (here === null || fact.seenAt <= here.sinceAt) return;
+  const isLeadNoMore = fact.standing === 'left' || !fact.lead;
+  if (isLeadNoMore && journal.staff.isLastLead(here.staff.id)) return;
   if (fact.standing === 'left') {
     journal.staff.leave(here.staff.id, store.now());
     note(store, 'staff-left', here.staff, fact, bench);
@@ -31,11 +32,6 @@ export function hearPerson(store: RecordStore, fact: PersonFact, bench: string):
 export function hearBadge({ journal, now }: RecordStore, fact: BadgeFact): void {
   journal.site.people.hearBadge(fact);
   if (fact.isRemoved) journal.staff.removeToldBadge(fact.id, now());
-}
-
-function wouldLackLead({ journal }: RecordStore, staff: Staff, fact: PersonFact): boolean {
-  if (!staff.lead || (fact.lead && fact.standing !== 'left')) return false;
-  return journal.staff.present().filter(({ lead }) => lead).length === 1;
 }
 
 function lessened(staff: Staff, fact: PersonFact): Staff | null {

@@ -28,8 +28,10 @@ export interface SharedBucketParts {
   readonly random: () => number;
   readonly membership: () => Membership;
   readonly dropped: (because: DropReason) => void;
-  /** Before facts are written. @returns whether there is more to prepare */
-  readonly prepare: () => Promise<boolean> | boolean;
+  /** Before facts are written: the roster that vouches for them stands in the bucket. */
+  readonly putRoster: () => Promise<void>;
+  /** Makes facts of what is to be told. @returns whether there is more */
+  readonly prepare: () => boolean;
   /** Reads who belongs to the site, and its newest key. */
   readonly readRoster: () => Promise<void>;
   /** What stands there and is no fact. */
@@ -194,7 +196,8 @@ export class SharedBucket {
     if (!belongs(this.#parts.membership())) return;
     for (let more = true; more && !this.#isOver; ) {
       await this.#pace.work(async () => {
-        more = await this.#parts.prepare();
+        await this.#parts.putRoster();
+        more = this.#parts.prepare();
         const toPut = this.#facts.toPut(this.#name, AT_ONCE);
         const isAllPut = await this.#putAll(toPut);
         more ||= isAllPut && toPut.length === AT_ONCE;

@@ -14,7 +14,7 @@ import { admitted, adopted, belongs } from './membershipChanges.ts';
 import { tellAllPeople } from './peopleToTell.ts';
 import { tellRecords } from './recordsToTell.ts';
 import { readRoster, signRoster } from './roster.ts';
-import { SharedBucket } from './sharedBucket.ts';
+import { SharedBucket, type SharedBucketParts } from './sharedBucket.ts';
 import type { BucketEntry } from './takeIn.ts';
 import { tellFact } from './told.ts';
 
@@ -49,6 +49,8 @@ export class SiteSession {
   readonly #events: SharedBucket;
   readonly #failed = Promise.withResolvers<never>();
   #isOver = false;
+  /** Somebody has yet to be told that people have changed. */
+  #isPeopleNews = false;
 
   constructor(broker: Broker, parts: SiteSessionParts) {
     this.#broker = broker;
@@ -57,40 +59,42 @@ export class SiteSession {
     const heard = (fact: Fact, bench: string) => {
       const isOwn = bench === parts.membership().bench.id;
       if (fact.kind === 'event' && !isOwn) parts.exceptionChanged(fact.id);
-      if ((fact.kind === 'person' || fact.kind === 'badge') && !isOwn) parts.peopleChanged();
+      if ((fact.kind === 'person' || fact.kind === 'badge') && !isOwn) this.#sayPeopleChanged();
     };
-    const common = { ...parts, failed, heard, readRoster: () => this.#readRoster() };
+    const common: SharedBucketParts = {
+      ...{ ...parts, failed, heard, readRoster: () => this.#readRoster() },
+      putRoster: () => this.#putRoster(parts.membership()),
+      prepare: () => false,
+      // Of a program after this one.
+      other: () => undefined,
+    };
     this.#stops = new SharedBucket('stops', broker.buckets.stops, {
       ...common,
-      prepare: async () => {
-        await this.#putRoster(parts.membership());
-        return false;
-      },
       other: (entry) => this.#hearOther(entry),
     });
     this.#lots = new SharedBucket('lots', broker.buckets.lots, {
       ...common,
-      prepare: async () => {
-        await this.#putRoster(parts.membership());
+      prepare: () => {
         const told = { ...parts, membership: parts.membership() };
         const records = tellRecords(told);
         if (records.events) this.eventsSoon();
         return tellLots(told) || records.more;
       },
-      // Of a program after this one.
-      other: () => undefined,
     });
-    this.#events = new SharedBucket('events', broker.buckets.events, {
-      ...common,
-      prepare: async () => {
-        await this.#putRoster(parts.membership());
-        return false;
-      },
-      // Of a program after this one.
-      other: () => undefined,
-    });
+    this.#events = new SharedBucket('events', broker.buckets.events, common);
     // Whoever runs the session hears of it.
     this.#failed.promise.catch(() => undefined);
+  }
+
+  /** Once for all that is heard at once: whoever joins hears of everybody. */
+  #sayPeopleChanged(): void {
+    if (this.#isPeopleNews) return;
+    this.#isPeopleNews = true;
+    const say = () => {
+      this.#isPeopleNews = false;
+      this.#parts.peopleChanged();
+    };
+    void Promise.resolve().then(say).catch(this.#parts.trouble);
   }
 
   /** Finds out who belongs to the site, and whether the broker is the one that was read before. */
