@@ -47,6 +47,9 @@ test('two benches become a site by a scanned code: a recall at one stops the nex
     await expect(other.page.getByText('Connected to the other benches')).toBeVisible();
     await expect(other.page.getByRole('list', { name: 'Benches' })).toContainText('Counter');
     await page.bringToFront();
+    // The lead sees at once that it is there.
+    const fill = page.getByRole('list', { name: 'Benches' }).getByRole('listitem').last();
+    await expect(fill).toContainText('Everything sent', { timeout: 10_000 });
     const { value, entityId } = await bench.oracle.code('A good lot');
     const batch = String((await bench.oracle.state('lot', entityId))?.['batch_number']);
     await page.goto(`${page.url().split('#')[0]}#/lots/${entityId}`);

@@ -28,6 +28,7 @@ test('a lead adds somebody of another bench: name and role are there, the PIN is
   await expectClean(page);
   await looksRight(page, 'people-other-benches');
   await page.getByRole('button', { name: 'Add here: Cleo Marsh' }).click();
+  await expect(page.getByLabel('New PIN', { exact: true })).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue('Cleo');
   await expect(page.getByLabel('Last name')).toHaveValue('Marsh');
   await expect(page.getByRole('radio', { name: 'Pharmacist' })).toBeChecked();

@@ -29,14 +29,20 @@ export function useTypedName(known: Person | null = null): TypedName {
   };
 }
 
-export function NameFields({ name: { typed, tried, change } }: { readonly name: TypedName }) {
+interface Props {
+  readonly name: TypedName;
+  /** Left out: a dialog begins here. */
+  readonly isFirst?: boolean;
+}
+
+export function NameFields({ name: { typed, tried, change }, isFirst = true }: Props) {
   const wrong = (text: string) =>
     tried && text.trim().length < 2 ? inputProblemTexts['name-too-short'] : undefined;
   return (
     <Group grow align="start">
       <TextInput
         label="First name"
-        data-autofocus
+        data-autofocus={isFirst || undefined}
         autoComplete="off"
         value={typed.firstName}
         error={wrong(typed.firstName)}

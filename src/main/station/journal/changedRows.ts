@@ -27,6 +27,7 @@ const watched = [
   ['recalls', 'id', 'UPDATE'],
   ['site_lots', 'lot', 'UPDATE'],
   ['site_orders', 'id', 'UPDATE'],
+  ['site_people', 'id', 'UPDATE'],
   ['site_rounds', 'id', 'UPDATE'],
   ['site_round_counts', 'round', 'UPDATE'],
   ['incarnation', 'id', 'UPDATE OF restored_at'],

@@ -158,8 +158,10 @@ export class SiteLink {
       also();
     });
     this.#membership = next;
-    if (next?.site.id !== before?.site.id) this.#runAnew();
-    else {
+    if (next?.site.id !== before?.site.id) {
+      this.#stop();
+      if (this.#isStarted) this.#run();
+    } else {
       this.#session?.publishSoon();
       this.#session?.lotsSoon();
       this.#session?.eventsSoon();
@@ -199,11 +201,6 @@ export class SiteLink {
     this.#drops = { ...this.#drops, [because]: (this.#drops[because] ?? 0) + 1 };
   }
 
-  #runAnew(): void {
-    this.#stop();
-    if (this.#isStarted) this.#run();
-  }
-
   #stop(): void {
     this.#session?.end();
     this.#tryNow?.();
@@ -240,7 +237,10 @@ export class SiteLink {
         ...this.#parts,
         membership: () => this.#membership ?? membership,
         setMembership: (next) => {
+          const isLetIn = belongs(next) && !belongs(this.#membership ?? membership);
           this.#membership = next;
+          // The others see it at once.
+          if (isLetIn) this.#tryNow?.();
         },
         claims: this.claims,
         dropped: (because) => this.#dropped(because),

@@ -35,7 +35,7 @@ export function OrdersScreen() {
           <div className={`${layout.wrap12} ${surface.lineBelow} ${styles.bar}`}>
             <TextInput
               label="Find an order"
-              description="Shows orders scanned, resumed or named at this station."
+              description="Shows orders scanned, resumed or named here, or seen at another bench."
               placeholder="Number, external ID, product, status"
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}

@@ -65,7 +65,7 @@ export function PersonForm({ person, as, onClose, onChanged }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <NameFields name={name} />
+        <NameFields name={name} isFirst={as === null} />
         <RoleChoice role={role} onChange={setRole} />
         <Switch
           size="lg"
@@ -73,7 +73,7 @@ export function PersonForm({ person, as, onClose, onChanged }: Props) {
           checked={lead}
           onChange={(event) => setLead(event.currentTarget.checked)}
         />
-        {person === null && <PinPair pin={pin} standing={{ role, lead }} />}
+        {person === null && <PinPair pin={pin} standing={{ role, lead }} isFirst={as !== null} />}
         {problem !== null && <p role="alert">{problem}</p>}
         <DialogButtons act={person === null ? 'Add' : 'Save'} busy={busy} onBack={onClose} />
       </Stack>

@@ -15,12 +15,20 @@ type NewPin = ReturnType<typeof useNewPin>;
 
 export const pinField = { autoComplete: 'off', inputMode: 'numeric', [pinMark]: '' } as const;
 
-export function PinPair({ pin, standing }: { pin: NewPin; standing: RoleAtBench }) {
+interface Props {
+  readonly pin: NewPin;
+  readonly standing: RoleAtBench;
+  /** A dialog begins here: all above it is filled in. */
+  readonly isFirst?: boolean;
+}
+
+export function PinPair({ pin, standing, isFirst = false }: Props) {
   return (
     <div>
       <Group grow align="start">
         <PasswordInput
           label="New PIN"
+          data-autofocus={isFirst || undefined}
           {...pinField}
           value={pin.value}
           onChange={(event) => pin.setValue(event.currentTarget.value)}
