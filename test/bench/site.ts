@@ -42,7 +42,8 @@ const PRESENCE_MS = 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 
 const by = { firstName: 'Pia', lastName: 'Practice' };
-const words = ['Letter of a maker', 'LOT-7A', 'Pia', 'Main Street'];
+// A name of three letters alone stands in what is sealed now and then, by chance: with its quotes it cannot.
+const words = ['Letter of a maker', 'LOT-7A', '"Pia"', 'Practice', 'Main Street'];
 
 /** How long each told message took to each whole bench, in milliseconds. */
 class Latencies {
