@@ -1,11 +1,13 @@
 /// <reference types="node" />
 // From the last key of a scanner's burst to the painted verdict, and to the painted "captured"
 // cue: a real browser, the practice service without latency, 200 scans; and again while 100,000
-// prescriptions are fetched.
+// prescriptions are fetched. With --trace: where the time of each goes.
 import type { Page } from 'playwright';
 import { timeFills } from './fillScans.ts';
 import { openSignedInApp, type SignedInApp } from './openSignedInApp.ts';
 import { quantile } from './quantile.ts';
+import { timeLine } from './scanTrace/timeLine.ts';
+import { traceScans } from './scanTrace/trace.ts';
 
 const SCANS = 200;
 const WARM_UP = 10;
@@ -125,6 +127,15 @@ async function whileRefreshing(): Promise<Times[]> {
     }
   }
   return times;
+}
+
+if (process.argv.includes('--trace')) {
+  const scans = await traceScans(labels, SCANS);
+  console.log(timeLine(scans));
+  const whole = scans.map((parts) => parts.reduce((sum, [, ms]) => sum + ms, 0));
+  const [median_ms, p95_ms] = [quantile(whole, 0.5), quantile(whole, 0.95)];
+  console.log(JSON.stringify({ scans: scans.length, median_ms, p95_ms }));
+  process.exit();
 }
 
 const still = await quiet();

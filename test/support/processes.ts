@@ -22,9 +22,18 @@ export interface RunningHost extends RunningProgram {
   newLink(): Promise<string>;
 }
 
+let loadedFirst: readonly string[] = [];
+
+/** Programs that are started from now on load this module before their own. */
+export function loadFirst(module: URL): void {
+  loadedFirst = ['--import', module.href];
+}
+
 /** Starts a program that prints a line with its address, and another one for each Enter. */
 async function run(entry: string, args: readonly string[]): Promise<RunningHost> {
-  const child = spawn(process.execPath, [entry, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...loadedFirst, entry, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const addresses = addressesOf(child);
   const url = await addresses();

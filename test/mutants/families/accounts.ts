@@ -22,9 +22,9 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'sent-after-signing-out',
     why: 'The read before a write ends after the sign-out, and the write is sent all the same.',
-    file: 'src/main/station/outbox/delivery.ts',
-    find: '      if (!mayGoOn()) return skipped;\n',
-    put: '',
+    file: 'src/main/station/outbox/claims.ts',
+    find: "mayGoOn() ? this.#mark(wanted, started) : { kind: 'skipped' }",
+    put: 'this.#mark(wanted, started)',
     redBy: [`${stories}/accounts.test.ts`],
   },
   {

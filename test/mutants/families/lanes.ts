@@ -100,9 +100,9 @@ export const lanes: readonly Mutant[] = [
   {
     name: 'live-slot-taken-by-the-queue',
     why: 'A scan just made waits behind the backlog.',
-    file: 'src/main/station/outbox/pump.ts',
-    find: 'if (this.#deliveries.size > LANES_AT_ONCE) return;',
-    put: 'if (this.#deliveries.size >= LANES_AT_ONCE) return;',
+    file: 'src/main/station/outbox/runningDeliveries.ts',
+    find: 'return this.#running.size <= LANES_AT_ONCE;',
+    put: 'return this.#running.size < LANES_AT_ONCE;',
     redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {

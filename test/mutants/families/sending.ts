@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
+const claims = 'src/main/station/outbox/claims.ts';
 const delivery = 'src/main/station/outbox/delivery.ts';
 const transitions = 'src/main/station/outbox/transitions.ts';
 const recovery = 'src/main/station/outbox/recovery.ts';
@@ -38,7 +39,7 @@ export const sending: readonly Mutant[] = [
   {
     name: 'sending-not-committed-first',
     why: 'After a crash an entry under way looks as if it was never sent, and is sent again.',
-    file: delivery,
+    file: claims,
     find: 'const row = journal.outbox.claim(current.sequence, prepared.frozen, at);',
     put: 'const row = { ...current, frozen: prepared.frozen } as EntryRow | null;',
     and: [
@@ -53,8 +54,8 @@ export const sending: readonly Mutant[] = [
   {
     name: 'attempt-recorded-after-sending',
     why: 'After a crash nothing shows that the entry was ever sent.',
-    file: delivery,
-    find: '      journal.attempts.begin(row.sequence, at);\n',
+    file: claims,
+    find: '    journal.attempts.begin(row.sequence, at);\n',
     put: '',
     and: [
       {
@@ -64,6 +65,30 @@ export const sending: readonly Mutant[] = [
       },
     ],
     redBy: [`${stories}/createTask.test.ts`],
+  },
+  {
+    name: 'scan-claimed-for-another-account',
+    why: 'A scan that one account entered goes out with the sign-in of another.',
+    file: 'src/main/station/outbox/pump.ts',
+    find: 'mayGo && sender?.userId === row.userId ? this.#delivery.claimAtOnce(row) : null;',
+    put: 'mayGo ? this.#delivery.claimAtOnce(row) : null;',
+    redBy: ['test/main/station/outbox/claimAtOnce.test.ts'],
+  },
+  {
+    name: 'scan-claimed-by-a-pump-that-stopped',
+    why: 'A scan in the last moment is marked as being sent, and nobody sends it until the next start.',
+    file: 'src/main/station/outbox/pump.ts',
+    find: 'const mayGo = this.#running && this.#parts.link.isUp',
+    put: 'const mayGo = this.#parts.link.isUp',
+    redBy: ['test/main/station/outbox/claimAtOnce.test.ts'],
+  },
+  {
+    name: 'scan-claimed-past-the-last-place',
+    why: 'A person who scans quickly opens calls without end.',
+    file: 'src/main/station/outbox/pump.ts',
+    find: ' && this.#deliveries.hasRoomForLive;',
+    put: ';',
+    redBy: ['test/main/station/outbox/claimAtOnce.test.ts'],
   },
   {
     name: 'sending-becomes-ready-at-start',

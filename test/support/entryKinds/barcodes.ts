@@ -17,8 +17,7 @@ const scan = simulated({
     const { userId } = context.session;
     if (userId === null) return false;
     const value = known ? nth(world.barcodes.keys(), lot) : 'ORDER-nobody-K0';
-    const sequence = capture(context, { id, by, value, source: 'scanner', seen: true }, userId);
-    if (sequence !== null) context.pump.expedite(sequence);
+    capture(context, { id, by, value, source: 'scanner', seen: true }, userId)?.();
     return true;
   },
   async submit({ client, world, id, forged }, { lot, known }) {

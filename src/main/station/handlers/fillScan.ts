@@ -91,12 +91,12 @@ export function scan(context: ServiceContext, scanned: ScanAtBench): FillScanRes
   }
   const asksService =
     (code.kind === 'label' && !code.isOwn) || (code.kind === 'container' && code.by === 'code');
-  const { state, sequence } = journal.commit(() => {
+  const { state, send } = journal.commit(() => {
     const seen = { ...scanned, seen: true };
     const captured = asksService ? capture(context, seen, userId) : null;
-    return { sequence: captured, state: take(context, userId, open, code, scanned) };
+    return { send: captured, state: take(context, userId, open, code, scanned) };
   });
-  if (sequence !== null) context.pump.expedite(sequence);
+  send?.();
   return inFill(context, state, scanned.id);
 }
 

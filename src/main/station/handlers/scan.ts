@@ -10,9 +10,12 @@ import { chooseLot, isPackage, keepPackage, keptScan, type NewScan } from './pac
 import { scanView } from './scanView.ts';
 import type { CurrentContext, EntryContext, ServiceContext } from './serviceContext.ts';
 
-/** Keeps a scan and its entry in one commit; the entry's sequence, null where it is kept already. */
-export function capture(context: EntryContext, scan: NewScan, userId: string): number | null {
-  const { journal, clock } = context;
+/**
+ * Keeps a scan and its entry in one commit, with the mark that it is being sent. Returns what sends it, to be
+ * called when the commit stands; null where it is kept already.
+ */
+export function capture(context: EntryContext, scan: NewScan, userId: string): (() => void) | null {
+  const { journal, clock, pump } = context;
   const { id, by, source, seen, asks = false } = scan;
   const { text, symbology } = readScan(scan.value, scan.symbology ?? null);
   const value = text === '' ? scan.value : text;
@@ -31,7 +34,7 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
       apart,
       asks,
     });
-    return sequence;
+    return pump.claimAtOnce(sequence);
   });
 }
 
@@ -55,14 +58,13 @@ export function enterScan(
   if (scan.asks !== true && isPackage(context, readScan(scan.value, scan.symbology ?? null))) {
     return viewOf(context, keepPackage(context, scan, userId));
   }
-  const sequence = journal.commit(() => {
+  const send = journal.commit(() => {
     const captured = capture(context, scan, userId);
     alongside();
     return captured;
   });
-  const view = viewOf(context, scan.id);
-  if (sequence !== null) context.pump.expedite(sequence);
-  return view;
+  send?.();
+  return viewOf(context, scan.id);
 }
 
 function viewOf(context: ServiceContext, scanId: string): ScanView {

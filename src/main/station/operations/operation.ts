@@ -112,7 +112,7 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   foldInto?(maker: unknown, payload: Payload): unknown;
   /** At most so many of this kind under way at once, besides the live slot; 1 keeps their order. */
   readonly atOnce: number;
-  /** May use the slot that is kept for what a person is waiting for. */
+  /** May use the slot that is kept for what a person is waiting for; then it goes out as it was entered. */
   readonly live: boolean;
   /** @param record with the open entries before this one folded in; null when nothing is known */
   see(record: Json | null, payload: Payload): Base;

@@ -13,6 +13,7 @@ import type {
 import type { WriteTimes } from '../records/writeTimes.ts';
 import type { CallOptions } from '../service/call.ts';
 import type { Failure, Outcome } from '../service/outcome.ts';
+import { type ClaimedRow, Claims } from './claims.ts';
 import { whyBehind } from './doubtOpenEntries.ts';
 import type { LateArrivals } from './lateArrivals.ts';
 import type { Transitions } from './transitions.ts';
@@ -43,11 +44,6 @@ export type DeliveryResult =
   /** Not touched: the program stops, or another account has signed in. */
   | { kind: 'skipped' };
 
-/** A row whose sending is on disk, or why it is not sent. */
-type Claim =
-  | { kind: 'claimed'; row: EntryRow; started: number }
-  | Extract<DeliveryResult, { kind: 'done' | 'skipped' }>;
-
 /** Pause between two lookups that must both come after the late-arrival window. */
 const SECOND_LOOKUP_MS = 5_000;
 /** Inside the late-arrival window a lookup can only find early what has arrived. */
@@ -59,9 +55,11 @@ const skipped = { kind: 'skipped' } as const;
 /** Delivers one row: looks it up, sends it, and records the outcome. The pump decides when. */
 export class Delivery {
   readonly #parts: DeliveryParts;
+  readonly #claims: Claims;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
+    this.#claims = new Claims(parts);
   }
 
   /**
@@ -90,8 +88,18 @@ export class Delivery {
       }
       freeze = prepared.freeze;
     }
-    const claim = await this.#claim(row, operation, 'ready', freeze, mayGoOn);
+    const claim = await this.#claims.claim({ row, operation, from: 'ready', freeze }, mayGoOn);
     return claim.kind === 'claimed' ? this.#send(claim, operation, sender, options) : claim;
+  }
+
+  /** Says that a row is being sent, within the commit that enters it; null where it waits for another. */
+  claimAtOnce(row: EntryRow): ClaimedRow | null {
+    return this.#claims.claimAtOnce(row, operationOf(this.#parts.operations, row));
+  }
+
+  /** Sends a row that was claimed as it was entered. */
+  sendClaimed(claim: ClaimedRow, sender: Sender, options: CallOptions): Promise<DeliveryResult> {
+    return this.#send(claim, operationOf(this.#parts.operations, claim.row), sender, options);
   }
 
   /** Asks the service what became of a row that may have arrived, where it can be asked. */
@@ -202,7 +210,8 @@ export class Delivery {
     }
     const { frozen } = preparedEntryOf(operation, row);
     const freeze = (): PreparedRequest<unknown> => ({ kind: 'go', frozen });
-    const claim = await this.#claim(row, operation, 'reconciling', freeze, mayGoOn);
+    const from = 'reconciling';
+    const claim = await this.#claims.claim({ row, operation, from, freeze }, mayGoOn);
     return claim.kind === 'claimed' ? this.#send(claim, operation, sender, options) : claim;
   }
 
@@ -212,39 +221,8 @@ export class Delivery {
     return attempts.withOutcome(sequence, 'unknown') + attempts.withOutcome(sequence, 'unreadable');
   }
 
-  /**
-   * Commits "sending", with what is fixed from then on, before the first byte leaves. A reconciled
-   * row becomes ready in the same commit: a crash in between would forget what the lookup found.
-   */
-  #claim(
-    current: EntryRow,
-    operation: Operation,
-    from: 'ready' | 'reconciling',
-    freeze: (started: number) => PreparedRequest<unknown>,
-    mayGoOn: () => boolean,
-  ): Promise<Claim> {
-    const { store, transitions } = this.#parts;
-    const { journal, now } = store;
-    const started = journal.records.nextRequest();
-    return journal.commitSoon((): Claim => {
-      if (!mayGoOn()) return skipped;
-      const prepared = freeze(started);
-      if (prepared.kind === 'park') {
-        transitions.park(current, operation, from, prepared.why);
-        return { kind: 'done' };
-      }
-      if (from === 'reconciling' && !transitions.ready(current, null)) return { kind: 'done' };
-      const at = now();
-      const row = journal.outbox.claim(current.sequence, prepared.frozen, at);
-      if (row === null) return { kind: 'done' };
-      this.#parts.coverAttempt();
-      journal.attempts.begin(row.sequence, at);
-      return { kind: 'claimed', row, started };
-    });
-  }
-
   async #send(
-    { row, started }: Extract<Claim, { kind: 'claimed' }>,
+    { row, started }: ClaimedRow,
     operation: Operation,
     sender: Sender,
     options: CallOptions,
