@@ -11,6 +11,9 @@ import { type RunningHost, runHost, runPractice } from '../support/processes.ts'
 export interface SignedInApp {
   readonly page: Page;
   readonly oracle: PracticeOracle;
+  readonly browser: Browser;
+  /** The process of the host that runs now. */
+  hostPid(): number;
   readonly code: (label: string) => Promise<string>;
   /** Ends the host and starts it anew on the same data; returns its link. */
   restart(): Promise<string>;
@@ -46,6 +49,8 @@ export async function openSignedInApp(
   return {
     page,
     oracle: practice.oracle,
+    browser,
+    hostPid: () => host.pid,
     code: async (label) => (await practice.oracle.code(label)).value,
     restart: () => restartAfter(async () => {}),
     restartAfter,

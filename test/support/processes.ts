@@ -10,6 +10,7 @@ const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 /** A program of ours, run as people run it: as a process of its own. */
 export interface RunningProgram {
   readonly url: string;
+  readonly pid: number;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: nothing is finished or printed. */
@@ -39,6 +40,7 @@ async function run(entry: string, args: readonly string[]): Promise<RunningHost>
   const url = await addresses();
   return {
     url,
+    pid: child.pid ?? 0,
     newLink: () => {
       child.stdin.write('\n');
       return addresses();
