@@ -5,6 +5,8 @@ import { complain, say } from '../../scripts/project.ts';
 export interface RoundSettings {
   readonly rounds: number;
   readonly seed: number;
+  /** The disk is not damaged, but gone. */
+  readonly destroyed?: boolean;
   /** Is given a line about the progress now and then. */
   readonly log: (line: string) => void;
 }
@@ -21,7 +23,11 @@ export async function roundsCommand(
   play: (settings: RoundSettings) => Promise<number>,
 ): Promise<never> {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+      destroyed: { type: 'boolean', default: false },
+    },
   });
   const rounds = Number(values.rounds ?? usual);
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
@@ -31,5 +37,5 @@ export async function roundsCommand(
   }
   if (!(await buildIfNeeded())) process.exit(1);
   say(`${rounds} rounds, seed ${seed}`);
-  process.exit(await play({ rounds, seed, log: say }));
+  process.exit(await play({ rounds, seed, destroyed: values.destroyed, log: say }));
 }

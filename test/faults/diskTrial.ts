@@ -27,7 +27,7 @@ const LIMIT_BYTES = 9 * 1024 * 1024;
 /** Long enough for the reserve to be made. */
 const RESERVE_MS = 4_500;
 /** Kinds whose effect at the service is found by their own mark alone. */
-const kinds: readonly string[] = [
+export const markedKinds: readonly string[] = [
   ...taskKinds,
   ...exceptionKinds,
   ...barcodeKinds,
@@ -275,7 +275,7 @@ export class DiskTrial {
   #plan(): PlannedEntry {
     for (;;) {
       const planned = this.#planner.next();
-      if (kinds.includes(planned.kind)) return planned;
+      if (markedKinds.includes(planned.kind)) return planned;
     }
   }
 

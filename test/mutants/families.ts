@@ -44,6 +44,7 @@ import { recalls } from './families/recalls.ts';
 import { records } from './families/records.ts';
 import { refreshes } from './families/refreshes.ts';
 import { replies } from './families/replies.ts';
+import { secondCopies } from './families/secondCopies.ts';
 import { sending } from './families/sending.ts';
 import { setUp } from './families/setUp.ts';
 import { shell } from './families/shell.ts';
@@ -63,6 +64,7 @@ import type { Mutant } from './mutant.ts';
 
 /** Every planted bug there is, by what it is about. */
 export const families: Readonly<Record<string, readonly Mutant[]>> = {
+  secondCopies,
   sending,
   unknowns,
   answers,

@@ -22,6 +22,7 @@ import { ReceiverDouble } from './double/receiver.ts';
 import { RecordsDouble } from './double/records.ts';
 import { restDouble } from './double/rest.ts';
 import { RoundsDouble } from './double/rounds.ts';
+import { secondCopyDouble } from './double/secondCopy.ts';
 import { settingsDouble } from './double/settings.ts';
 import { shiftAt } from './double/shifts.ts';
 import { SiteDouble } from './double/site.ts';
@@ -275,6 +276,7 @@ export class StationDouble {
       records: this.records.router(),
       recalls: this.recalls.router(),
       site: this.site.router(),
+      secondCopy: secondCopyDouble(world.secondCopy),
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),

@@ -30,6 +30,7 @@ import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
 import type { WriteTimes } from './records/writeTimes.ts';
+import { SecondCopy } from './secondCopy/secondCopy.ts';
 import type { Outcome } from './service/outcome.ts';
 
 /** What every phase of wiring a context takes. */
@@ -88,6 +89,17 @@ export function copiesOf(
 ): TrailCopies {
   const copies = headCopies(headSeal(keyFor(trailKey, 'head')));
   return new TrailCopies({ journal, copies, clock, ownFolders: [dataDir, stateDir], trouble });
+}
+
+/** Copies what is unsent, and the trail, to another volume, where a folder for it is named. */
+export function secondCopyOf(
+  { journal }: RecordStore,
+  clock: Clock,
+  { dataDir, stateDir }: Pick<StationOptions, 'dataDir' | 'stateDir'>,
+  { changed, trouble }: { changed: () => void; trouble: (error: unknown) => void },
+): SecondCopy {
+  const ownFolders = [dataDir, stateDir];
+  return new SecondCopy({ journal, operations, clock, ownFolders, changed, trouble });
 }
 
 /** Before anything is sent: of an older copy, every open entry may have been sent since. */

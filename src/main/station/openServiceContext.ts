@@ -19,6 +19,7 @@ import {
   read,
   receive,
   recordRescue,
+  secondCopyOf,
   watchClock,
   witnessOf,
 } from './contextParts.ts';
@@ -117,6 +118,8 @@ function assemble(
   const guard = guardOf(store, options);
   const witness = witnessOf(store, keys.trailKey, options);
   const copies = copiesOf(store, keys.trailKey, clock, options, trouble);
+  const changed = () => listener.statusChanged();
+  const secondCopy = secondCopyOf(store, clock, options, { changed, trouble });
   const common: Common = {
     journal,
     cache,
@@ -159,7 +162,10 @@ function assemble(
       // First, so that a stop of a scan in a fill is told by that one, and once.
       fills?.committed(rows);
       listener.committed(rows);
-      if (rows.operations !== undefined) holds.look();
+      if (rows.operations !== undefined) {
+        holds.look();
+        secondCopy.entriesChanged();
+      }
       if (rows.records !== undefined) site.recordsStored();
     },
     (error) => disk.learn(error),
@@ -186,8 +192,7 @@ function assemble(
   const context: ServiceContext = {
     ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness, copies },
     ...{ journal, cache, store, disk, session, link, pump, receiver, leadRecovery, ...reading },
-    site,
-    ...{ knownOrders, fillReads },
+    ...{ site, secondCopy, knownOrders, fillReads },
     enterFollowing: (state) => enterFollowing(context, state),
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {

@@ -31,7 +31,16 @@ export function running(
   const { onLook, holds, fills, trouble } = kept;
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness, copies } =
     context;
-  const { reads, exceptionReads, lookups, refresher, patientNames, leadRecovery, site } = context;
+  const {
+    reads,
+    exceptionReads,
+    lookups,
+    refresher,
+    patientNames,
+    leadRecovery,
+    site,
+    secondCopy,
+  } = context;
   const busy = () => pump.busy;
   const pruner = new Pruner({ journal, cache, clock: context.clock, busy, trouble });
   const heads = new HeadTimes(witness, context.clock);
@@ -55,6 +64,7 @@ export function running(
     leadRecovery.start();
     site.start();
     void copies.start();
+    secondCopy.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
     }
@@ -76,6 +86,7 @@ export function running(
       heads.close();
       leadRecovery.close();
       copies.close();
+      secondCopy.close();
       try {
         // Whoever called start has got its failure.
         await starting.catch(() => undefined);

@@ -65,7 +65,10 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   'read-by-itself': 'Read by the program, for the patient’s name',
   'receiver-set': 'Event receiver changed',
   revealed: 'Looked at a patient’s hidden details',
-  restored: 'An older copy of the data was found',
+  restored: ({ entry }) =>
+    entry === null
+      ? 'An older copy of the data was found'
+      : `Brought in from a second copy: ${oneText(entry)}`,
   'seen-to': (line) => {
     const { outcome, handOver, restored } = line.facts;
     if (handOver !== undefined) return 'Saw a hand-over';

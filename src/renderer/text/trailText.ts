@@ -38,7 +38,8 @@ function comparedText(copies: TrailCheck['copies']): string {
     : ` It matches its ${count(copies.compared)} copies.`;
 }
 
-const troubleTexts: Readonly<Record<CopyTrouble, string>> = {
+/** Why a folder takes no copy. */
+export const troubleTexts: Readonly<Record<CopyTrouble, string>> = {
   'no-folder': 'the folder was not found',
   'not-writable': 'this program may not write to the folder',
   'no-answer': 'the folder does not answer',

@@ -23,6 +23,7 @@ import { records } from './records.ts';
 import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { scan } from './scan.ts';
+import { secondCopy } from './secondCopy.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
@@ -66,6 +67,7 @@ export const contract = {
   changes,
   practice,
   disk,
+  secondCopy,
   labels,
 };
 export type Contract = typeof contract;

@@ -205,7 +205,7 @@ export const sending: readonly Mutant[] = [
     name: 'end-of-a-hold-told-to-nobody',
     why: 'The waiting work says "held for a moment" for as long as nothing else happens.',
     file: 'src/main/station/openServiceContext.ts',
-    find: '      if (rows.operations !== undefined) holds.look();\n',
+    find: '        holds.look();\n',
     put: '',
     redBy: [`${stories}/lotUndo.test.ts`],
   },

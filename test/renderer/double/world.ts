@@ -26,6 +26,7 @@ import { bo, dana, lotSubject, nothingWaiting, scanOf, shiftOf, signedIn } from 
 import { type LotWorld, quietLots } from './lots.ts';
 import { type OrdersWorld, ordersWorld } from './orders.ts';
 import { type RestWorld, restWorld } from './rest.ts';
+import { type SecondCopyWorld, secondCopyWorld } from './secondCopy.ts';
 import { noTasks, type TaskWorld } from './tasks.ts';
 
 export interface EnterInput {
@@ -94,6 +95,7 @@ export interface World {
   printResult: PrintResult;
   orders: OrdersWorld;
   rest: RestWorld;
+  secondCopy: SecondCopyWorld;
 }
 
 function quietStatus(): Status {
@@ -170,6 +172,7 @@ export function quietWorld(): World {
     printResult: { kind: 'sent' },
     orders: ordersWorld(),
     rest: restWorld(),
+    secondCopy: secondCopyWorld(),
   };
   return world;
 }

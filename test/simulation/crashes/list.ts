@@ -95,6 +95,7 @@ const reasons: readonly Reason[] = [
       'handlers/auditTrail.ts',
       'handlers/trailExports.ts',
       'connection/trailCopies.ts',
+      'handlers/secondCopy.ts',
     ),
   },
   {

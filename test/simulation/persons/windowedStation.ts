@@ -3,7 +3,7 @@ import type { Change } from '#shared/contract/changes.ts';
 import { Changes } from '../../../src/main/station/changes.ts';
 import { guardedClock } from '../../../src/main/station/connection/clock.ts';
 import { DiskWatch } from '../../../src/main/station/connection/diskWatch.ts';
-import { copiesOf, witnessOf } from '../../../src/main/station/contextParts.ts';
+import { copiesOf, secondCopyOf, witnessOf } from '../../../src/main/station/contextParts.ts';
 import { Reserve } from '../../../src/main/station/disk/reserve.ts';
 import { KnownOrders } from '../../../src/main/station/fills/knownOrders.ts';
 import { ExceptionHandlers } from '../../../src/main/station/handlers/exceptions.ts';
@@ -133,6 +133,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     }),
     witness: witnessOf(store, testTrailKey, options),
     copies: copiesOf(store, testTrailKey, clock, options, trouble),
+    secondCopy: secondCopyOf(store, clock, options, { changed: nothing, trouble }),
     leadRecovery: new LeadRecovery({ journal, clock, changed: nothing }),
     site: new SiteLink({
       ...{ store, clock, random, trouble, changed: nothing },

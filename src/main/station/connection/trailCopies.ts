@@ -182,7 +182,8 @@ function whatOf(seam: Partial<Record<string, unknown>>): string {
   return JSON.stringify([kind, had, since, copy]);
 }
 
-function overlap(one: string, other: string): boolean {
+/** Whether one folder is the other, or lies within it. */
+export function overlap(one: string, other: string): boolean {
   const within = (inner: string, outer: string) => {
     const way = relative(resolve(outer), resolve(inner));
     return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));

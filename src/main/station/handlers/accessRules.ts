@@ -108,6 +108,14 @@ export const accessRules = {
     explain: 'unlocked',
     giveUp: 'unlocked',
   },
+  // A lead says where it goes, sees its code, and brings another bench's entries in.
+  secondCopy: {
+    read: 'unlocked',
+    set: { right: 'change-settings' },
+    code: { right: 'change-settings' },
+    look: { right: 'change-settings' },
+    restore: { right: 'change-settings' },
+  },
   quality: { figures: { right: 'see-records' }, rows: { right: 'see-records' } },
   site: {
     read: 'unlocked',

@@ -29,6 +29,7 @@ import { recordsRouter } from './records.ts';
 import { reportsRouter } from './reports.ts';
 import { roundsRouter } from './rounds.ts';
 import { scanRouter } from './scan.ts';
+import { secondCopyRouter } from './secondCopy.ts';
 import type { ServiceChange } from './serviceChange.ts';
 import type { ServiceContexts } from './serviceContext.ts';
 import { type SignInInput, sessionRouter } from './session.ts';
@@ -87,6 +88,7 @@ export function routerOf(parts: RouterParts) {
       audit: auditRouter(context),
       records: recordsRouter(context),
       quality: qualityRouter(context),
+      secondCopy: secondCopyRouter(context),
       site: siteRouter(context),
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),

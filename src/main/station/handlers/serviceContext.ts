@@ -23,6 +23,7 @@ import type { PatientNames } from '../reads/patientNames.ts';
 import type { RecordReads } from '../reads/recordReads.ts';
 import type { Refresher } from '../reads/refresher.ts';
 import type { Receiver } from '../receiver/receiver.ts';
+import type { SecondCopy } from '../secondCopy/secondCopy.ts';
 import type { SiteLink } from '../site/siteLink.ts';
 
 /** All that belongs to one service: its data, its link, its sign-in. */
@@ -52,6 +53,7 @@ export interface ServiceContext {
   readonly guard: RestoreGuard;
   readonly witness: TrailWitness;
   readonly copies: TrailCopies;
+  readonly secondCopy: SecondCopy;
   readonly leadRecovery: LeadRecovery;
   readonly site: SiteLink;
   /** Null unless the service is the practice service that runs with this program. */

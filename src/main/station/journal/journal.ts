@@ -11,6 +11,7 @@ import { type ChangedRows, ChangedRowsLog } from './changedRows.ts';
 import { ControlledCounts } from './controlled/counts.ts';
 import { ControlledMarks } from './controlled/marks.ts';
 import { ControlledMoves } from './controlled/moves.ts';
+import { CopiedEntries } from './copiedEntries.ts';
 import { Dependencies } from './dependencies.ts';
 import { isDiskError } from './diskError.ts';
 import { ExceptionTables } from './exceptionTables.ts';
@@ -67,6 +68,7 @@ export class Journal {
   readonly outbox: Outbox;
   readonly queue: Queue;
   readonly waitingLists: WaitingLists;
+  readonly copiedEntries: CopiedEntries;
   readonly dependencies: Dependencies;
   readonly attempts: Attempts;
   readonly audit: Audit;
@@ -129,6 +131,7 @@ export class Journal {
     this.outbox = new Outbox(db);
     this.queue = new Queue(db);
     this.waitingLists = new WaitingLists(db);
+    this.copiedEntries = new CopiedEntries(db);
     this.dependencies = new Dependencies(db);
     this.attempts = new Attempts(db);
     this.audit = new Audit(db, trailKey);
@@ -194,10 +197,7 @@ export class Journal {
     this.#failed = failed;
   }
 
-  /**
-   * All of `work` is on disk when this returns, or none of it. Inside another commit it becomes part
-   * of that one.
-   */
+  /** All of `work` is on disk when this returns, or none of it. Inside another commit it is part of that. */
   commit<T>(work: () => T): T {
     if (this.#db.inTransaction) return work();
     let result: T;
@@ -265,7 +265,7 @@ export class Journal {
     return this.#auditCheck === null ? this.audit.verify() : this.#auditCheck.run();
   }
 
-  /** Counts figures in a thread of its own, or here where the file cannot be shared. */
+  /** The same for figures. */
   async countQuality(request: Exclude<QualityRequest, { kind: 'close' }>): Promise<QualityAnswer> {
     return this.#qualityReader?.ask(request) ?? new QualityCounter(this.#db).answer(request);
   }

@@ -36,6 +36,10 @@ const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSO
 const noticesSchema = z.array(diskNoticeSchema);
 const needsSchema = z.array(taskNeedSchema);
 
+const storedSecondCopy = z
+  .object({ folder: z.string(), key: z.base64() })
+  .transform(({ folder, key }) => ({ folder, key: Buffer.from(key, 'base64') }));
+
 /** Older journals hold the code that a person set, alone. */
 const storedDoneRule = z.preprocess(
   (stored) => (typeof stored === 'string' ? { kind: 'status', code: stored } : stored),
@@ -179,6 +183,18 @@ export class Settings {
 
   set trailFolder(folder: string | null) {
     this.#statements.set.run('trail-folder', JSON.stringify(folder));
+  }
+
+  /** A folder on another volume for what is unsent, and the key of what is there; null: none. */
+  get secondCopy(): { folder: string; key: Buffer } | null {
+    const row = this.#statements.get.get('second-copy');
+    const read = storedSecondCopy.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.data ?? null;
+  }
+
+  set secondCopy(kept: { folder: string; key: Buffer } | null) {
+    const stored = kept && { folder: kept.folder, key: kept.key.toString('base64') };
+    this.#statements.set.run('second-copy', JSON.stringify(stored));
   }
 
   /** What is to be said of the files until somebody takes it off. */

@@ -37,7 +37,13 @@ export function doubtOpenEntries(
   }
 }
 
-function doubt({ outbox, audit }: DoubtedJournal, row: EntryRow, at: number, why: StateReason) {
+/** The same for one entry. Runs inside a commit. */
+export function doubt(
+  { outbox, audit }: DoubtedJournal,
+  row: EntryRow,
+  at: number,
+  why: StateReason,
+) {
   const { sequence: operation, lane: record, userId } = row;
   const wasSent = row.frozen !== null && (row.mayHaveArrived || row.state === 'sending');
   if (row.state === 'parked') outbox.setDoubt(operation, 'parked', row.why);

@@ -110,6 +110,12 @@ export class Pump {
     this.#recovery.atStart();
   }
 
+  /** Goes on with rows that another bench left, once they are on disk. */
+  resume(sequences: readonly number[]): void {
+    this.#recovery.resume(sequences);
+    this.nudge();
+  }
+
   start(): void {
     this.#running = true;
     this.nudge();

@@ -33,6 +33,14 @@ export class Recovery {
     }
   }
 
+  /** The same for rows that came in just now. */
+  resume(sequences: readonly number[]): void {
+    const { outbox } = this.#parts.store.journal;
+    for (const sequence of sequences) {
+      if (outbox.get(sequence).state === 'unknown') this.#tryToResume(sequence);
+    }
+  }
+
   /** The delivery of this row threw an error. */
   deliveryFailed(sequence: number, error: unknown): void {
     this.#parts.trouble(error);

@@ -1,5 +1,6 @@
 import type { TrailCopiesView } from '#shared/contract/audit.ts';
 import type { ReceiverView } from '#shared/contract/receiver.ts';
+import type { SecondCopyView } from '#shared/contract/secondCopy.ts';
 import type { BenchSettings } from '#shared/contract/settings.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
@@ -16,6 +17,11 @@ export const settings = {
     key: 'trail-copies',
     call: () => station.audit.copies(),
     askAgain: 'never',
+  }),
+  /** What is unsent, on another volume. */
+  secondCopy: (): Query<SecondCopyView> => ({
+    key: 'second-copy',
+    call: () => station.secondCopy.read(),
   }),
   /** The webhook receiver: its settings, its state and what it received last. */
   receiver: (): Query<ReceiverView> => ({

@@ -66,7 +66,7 @@ export const actions: readonly Action[] = [
   go('Prescriptions', '/prescriptions', 'scripts rx', '6'),
   go('Reports', '/reports', 'order report chart csv', '7'),
   go('Outbox', '/outbox', 'waiting work decision review not delivered', '8'),
-  go('Settings', '/settings', 'audit trail receiver interval', '9'),
+  go('Settings', '/settings', 'audit trail receiver interval second copy backup', '9'),
   {
     name: 'New task',
     synonyms: 'to do pull recount relabel reorder',

@@ -15,6 +15,7 @@ import { PeopleSettings } from './PeopleSettings.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
+import { SecondCopySettings } from './SecondCopySettings.tsx';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 import { TaskSettings } from './TaskSettings.tsx';
@@ -46,6 +47,7 @@ export function SettingsScreen() {
       <ReceiverSettings />
       <TaskSettings />
       <KeepSettings />
+      <SecondCopySettings />
       <AuditTrail />
     </div>
   );

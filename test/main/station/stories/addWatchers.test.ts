@@ -11,6 +11,7 @@ tell({
   lost: () => 'delivered',
   neverArrived: () => 'delivered',
   // Only ever adds: repeating it does no harm.
+  repeatsDoNoHarm: true,
   sentAtMost: 2,
   async begin(at) {
     const { taskId } = await taskAndUser(at);

@@ -9,6 +9,7 @@ tell({
   readsFirst: (reading) => (canRead(reading) ? 1 : 0),
   lost: (reading) => (canRead(reading) ? 'delivered' : 'parked'),
   neverArrived: (reading) => (canRead(reading) ? 'delivered' : 'parked'),
+  isKnownHereAlone: true,
   sentAtMost: 1,
   async begin(at) {
     const lotId = await knownLot(at);

@@ -10,6 +10,7 @@ tell({
   // Without a read nobody can say whether it arrived, and a repeat could undo another's count.
   lost: (reading) => (canRead(reading) ? 'delivered' : 'parked'),
   neverArrived: (reading) => (canRead(reading) ? 'delivered' : 'parked'),
+  isKnownHereAlone: true,
   sentAtMost: 1,
   async begin(at) {
     const lotId = await knownLot(at);

@@ -9,6 +9,7 @@ tell({
   lost: () => 'delivered',
   neverArrived: () => 'delivered',
   // Where it cannot be read it is sent once more, since nothing newer is known.
+  isKnownHereAlone: true,
   sentAtMost: 2,
   async begin(at) {
     const lotId = await knownLot(at);

@@ -7,6 +7,7 @@ tell({
   lost: () => 'delivered',
   neverArrived: () => 'delivered',
   // Sent once more, since nothing newer is known of the task.
+  isKnownHereAlone: true,
   sentAtMost: 2,
   async begin(at) {
     const { taskId } = await taskAndUser(at);

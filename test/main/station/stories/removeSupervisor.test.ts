@@ -7,6 +7,8 @@ tell({
   // "Not there" after a lost answer means done; a plain 400 may mean anything.
   lost: ({ unknownId }) => (unknownId === 400 ? 'parked' : 'delivered'),
   neverArrived: () => 'delivered',
+  repeatsDoNoHarm: true,
+  isKnownHereAlone: true,
   sentAtMost: 2,
   async begin({ oracle }) {
     const mapping = await oracle.some('supervisor', () => true);

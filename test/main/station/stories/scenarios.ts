@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
@@ -70,6 +71,35 @@ const faultOnWrite = (at: At, story: Story, what: Record<string, unknown>) =>
     skip: story.readsFirst?.(at.reading) ?? 0,
     do: what,
   });
+
+/** The bench's disk is gone, and what its second copy holds is brought in at a new one, twice. */
+async function onAnotherBench(at: At) {
+  const shared = await dataFolder();
+  const set = await at.station.client.secondCopy.set({ folder: shared.path });
+  if (set.kind !== 'set' || set.code === null) throw new Error(set.kind);
+  await at.station.close();
+  await rm(at.folder, { recursive: true, force: true });
+  await at.oracle.network(true);
+  const folder = await dataFolder();
+  const clock = new AdvancingClock();
+  const station = await openTestStation(folder.path, { clock });
+  await station.signIn(at.url);
+  const place = { folder: shared.path, code: set.code };
+  const { entries } = set.view;
+  const brought = { kind: 'restored', restored: entries, known: 0, notUnderstood: 0 };
+  expect(entries).toBeGreaterThan(0);
+  expect(await station.client.secondCopy.restore(place)).toEqual(brought);
+  expect(await station.client.secondCopy.restore(place)).toMatchObject({ known: entries });
+  return {
+    station,
+    clock,
+    async [Symbol.asyncDispose]() {
+      await station.close();
+      await folder[Symbol.asyncDispose]();
+      await shared[Symbol.asyncDispose]();
+    },
+  };
+}
 
 const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>>> = {
   async online(at, story) {
@@ -156,6 +186,33 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     expect(await waitForEnd(story, again, clock, id)).toBe(story.lost(at.reading));
     expect(await entry.effects()).toBe(1);
     expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
+  },
+
+  async 'its disk destroyed between sending and answer'(at, story) {
+    const entry = await story.begin(at);
+    const before = (await writes(at, story)).length;
+    const id = crypto.randomUUID();
+    await faultOnWrite(at, story, { kind: 'hang', when: 'after' });
+    await entry.enter(at.station, id);
+    await expect.poll(() => entry.effects(), { timeout: 15_000, interval: 20 }).toBe(1);
+    await using other = await onAnotherBench(at);
+    const end = await waitForEnd(story, other.station, other.clock, id);
+    expect(end).toBe(story.isKnownHereAlone === true ? 'parked' : story.lost(at.reading));
+    expect(await entry.effects()).toBe(1);
+    expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
+  },
+
+  async 'its disk destroyed while it was offline'(at, story) {
+    const entry = await story.begin(at);
+    const id = crypto.randomUUID();
+    await goOffline(at);
+    await entry.enter(at.station, id);
+    await expect.poll(() => standingOf(story, at.station, id)).toBe('waiting');
+    await using other = await onAnotherBench(at);
+    const end = await waitForEnd(story, other.station, other.clock, id);
+    // Only what does no harm twice goes out by itself.
+    expect(await entry.effects()).toBe(end === 'delivered' ? 1 : 0);
+    expect(end === 'delivered').toBe(story.repeatsDoNoHarm ?? false);
   },
 
   async 'signed out, and in as somebody else'(at, story) {

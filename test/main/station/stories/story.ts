@@ -51,6 +51,10 @@ export interface Story {
   readonly sentAtMost: number;
   /** Where its entry stands, if not by the lists of waiting work. */
   standing?(station: TestStation, id: string): Promise<EntryStanding['kind'] | null>;
+  /** What became of it is found by what this bench knows, and another bench leaves it to a person. */
+  readonly isKnownHereAlone?: boolean;
+  /** A repeat does no harm, so that it goes out even where it may have gone out before; left out: no. */
+  readonly repeatsDoNoHarm?: boolean;
   /** Whether another account may enter it again under its own name. */
   readonly canTakeOver?: boolean;
 }

@@ -9,6 +9,7 @@ tell({
   // It changes nothing at the service, so it is sent again until it is answered.
   lost: () => 'delivered',
   neverArrived: () => 'delivered',
+  repeatsDoNoHarm: true,
   sentAtMost: 2,
   canTakeOver: false,
 

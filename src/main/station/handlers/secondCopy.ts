@@ -1,0 +1,101 @@
+import { implement, ORPCError } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { LookForCopyResult, RestoreCopyResult } from '#shared/contract/secondCopy.ts';
+import { keyIn } from '../journal/recoveryCode.ts';
+import { type OpenedCopy, openCopy } from '../secondCopy/copyFolder.ts';
+import { restoreCopy } from '../secondCopy/restoreCopy.ts';
+import { byPerson, type Caller } from './byPerson.ts';
+import { mustTakeEntries } from './disk.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+
+interface Place {
+  readonly folder: string;
+  readonly code: string;
+}
+
+/** A drive that is gone may never answer; a person does not wait for longer. */
+const PATIENCE_MS = 20_000;
+
+type Opened = Extract<OpenedCopy, { kind: 'opened' }>;
+type NotOpened = Extract<LookForCopyResult, { kind: 'impossible' }>;
+
+async function opened(
+  { clock, disk }: ServiceContext,
+  { folder, code }: Place,
+): Promise<Opened | NotOpened> {
+  const key = keyIn(code);
+  if (key === null) return { kind: 'impossible', because: 'not-a-code' };
+  const { promise: impatience, resolve } = Promise.withResolvers<NotOpened>();
+  const noAnswer = () => resolve({ kind: 'impossible', because: 'no-answer' });
+  const callOff = clock.after(PATIENCE_MS, noAnswer);
+  const opening = openCopy(folder, key).catch((error: unknown): NotOpened => {
+    disk.learn(error);
+    return { kind: 'impossible', because: 'not-readable' };
+  });
+  try {
+    const found = await Promise.race([opening, impatience]);
+    return found.kind === 'none' ? { kind: 'impossible', because: 'none-of-it' } : found;
+  } finally {
+    callOff();
+  }
+}
+
+const isOfAnother = ({ serviceKey }: ServiceContext, { copy }: Opened): boolean =>
+  copy.entries.some(({ service }) => service !== serviceKey);
+
+async function look(context: ServiceContext, place: Place): Promise<LookForCopyResult> {
+  const found = await opened(context, place);
+  if (found.kind === 'impossible') return found;
+  const { name, copy, isEarlier } = found;
+  const { outbox } = context.journal;
+  const known = copy.entries.filter(({ id }) => outbox.find(id) !== null).length;
+  const { madeAt, entries } = copy;
+  const otherService = isOfAnother(context, found);
+  return {
+    kind: 'found',
+    copy: { name, madeAt, entries: entries.length, known, otherService, isEarlier },
+  };
+}
+
+async function restore(
+  context: ServiceContext,
+  { by, ...place }: Place & { by: Person },
+): Promise<RestoreCopyResult> {
+  const { journal, operations, clock, session, pump } = context;
+  const { userId } = session;
+  if (userId === null) throw new ORPCError('PRECONDITION_FAILED');
+  mustTakeEntries(context.disk);
+  const found = await opened(context, place);
+  if (found.kind === 'impossible') return found;
+  if (isOfAnother(context, found)) return { kind: 'impossible', because: 'other-service' };
+  const parts = { journal, operations, now: () => clock.now(), userId, by };
+  const resume = (sequences: readonly number[]) => pump.resume(sequences);
+  return restoreCopy({ ...parts, resume }, found.copy);
+}
+
+/** The code opens all that is unsent: who looked at it is on record. */
+function showCode({ journal, clock, session, secondCopy }: ServiceContext, by: Person) {
+  const { code } = secondCopy;
+  if (code === null) return null;
+  const line = { at: clock.now(), operation: null, record: null, userId: session.userId };
+  const detail = { what: 'second-copy' };
+  journal.commit(() => journal.audit.add({ ...line, event: 'key', person: by, detail }));
+  return code;
+}
+
+const on = implement(contract.secondCopy).$context<Caller>();
+
+export const secondCopyRouter = (context: CurrentContext) =>
+  on.router({
+    read: on.read.handler(() => context().secondCopy.view()),
+    set: on.set.use(byPerson).handler(({ input: { folder }, context: { by } }) => {
+      const { secondCopy, session } = context();
+      return secondCopy.set(folder, by, session.userId);
+    }),
+    code: on.code.use(byPerson).handler(({ context: { by } }) => showCode(context(), by)),
+    look: on.look.handler(({ input }) => look(context(), input)),
+    restore: on.restore
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => restore(context(), { ...input, by })),
+  });

@@ -1,0 +1,99 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing } from '../disk/markFolder.ts';
+import { readSealed, writeSealed } from '../disk/sealedFiles.ts';
+import { type Copy, copySchema, type TrailPart } from './copyShape.ts';
+
+/** Earlier files of entries that are kept: the newest may be the one that a failing disk tore. */
+const KEPT = 5;
+const DIGITS = 9;
+const entriesName = /^entries-(\d{9})\.pbcopy$/;
+const trailName = /^trail-(\d{9})\.pbcopy$/;
+const nameOf = (kind: 'entries' | 'trail', number: number) =>
+  `${kind}-${String(number).padStart(DIGITS, '0')}.pbcopy`;
+/** A bench's own folder, by the beginning of its journal's random name. */
+const benchName = /^bench-[0-9a-f]{8}$/;
+const benchFolder = (folder: string, journal: string) =>
+  join(folder, `bench-${journal.slice(0, 8).toLowerCase()}`);
+
+export interface FoundFiles {
+  /** Of unsent entries and of the trail, ascending. */
+  readonly entries: readonly number[];
+  readonly trail: readonly number[];
+}
+
+/** What a code opens in a folder; `isEarlier`: the newest file of it cannot be read. */
+export type OpenedCopy =
+  | {
+      readonly kind: 'opened';
+      readonly name: string;
+      readonly copy: Copy;
+      readonly isEarlier: boolean;
+    }
+  | { readonly kind: 'none' };
+
+async function filesIn(path: string): Promise<FoundFiles> {
+  const names = await readdir(path);
+  const numbers = (pattern: RegExp) =>
+    names
+      .flatMap((name) => pattern.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((one, other) => one - other);
+  return { entries: numbers(entriesName), trail: numbers(trailName) };
+}
+
+/** The files of this bench's copy; makes its folder in one that is there already. @throws where it cannot */
+export async function ownFiles(folder: string, journal: string): Promise<FoundFiles> {
+  // Only within what somebody named: a drive that is not there must not become a folder on this one.
+  await stat(folder);
+  const own = benchFolder(folder, journal);
+  await mkdir(own, { mode: 0o700 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  return filesIn(own);
+}
+
+/** Writes the newest file of entries, and then takes away the oldest. @throws where the folder takes none */
+export async function writeEntries(folder: string, key: Buffer, copy: Copy): Promise<void> {
+  const own = benchFolder(folder, copy.journal);
+  const { entries } = await ownFiles(folder, copy.journal);
+  const next = (entries.at(-1) ?? 0) + 1;
+  await writeSealed(join(own, nameOf('entries', next)), key, JSON.stringify(copy));
+  for (const old of [...entries, next].slice(0, -KEPT)) {
+    await rm(join(own, nameOf('entries', old)), { force: true });
+  }
+}
+
+/** Writes a part of the trail, over what it was before. @throws where the folder takes none */
+export async function writeTrail(
+  folder: string,
+  key: Buffer,
+  journal: string,
+  { number, part }: { number: number; part: TrailPart },
+): Promise<void> {
+  const path = join(benchFolder(folder, journal), nameOf('trail', number));
+  await writeSealed(path, key, JSON.stringify(part));
+}
+
+/** The newest copy that this key opens, in a folder of many benches. @throws where it cannot be read */
+export async function openCopy(folder: string, key: Buffer): Promise<OpenedCopy> {
+  const names = (await readdir(folder)).filter((name) => benchName.test(name)).sort();
+  for (const name of names) {
+    const own = join(folder, name);
+    const { entries } = await filesIn(own);
+    let isEarlier = false;
+    for (const number of entries.toReversed()) {
+      const text = await readSealed(join(own, nameOf('entries', number)), key).catch(nullIfGone);
+      const copy = text === null ? null : copySchema.safeParse(JSON.parse(text));
+      if (copy?.success === true) return { kind: 'opened', name, copy: copy.data, isEarlier };
+      isEarlier = true;
+    }
+  }
+  return { kind: 'none' };
+}
+
+/** Taken away by its bench meanwhile. @throws any other failure */
+function nullIfGone(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}

@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SecondCopyView } from '#shared/contract/secondCopy.ts';
+import { setSecondCopy, showSecondCopyCode } from '../../api/actions.ts';
+import { settings } from '../../api/queries/settings.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
+import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { copyText } from '../../state/clipboard.ts';
+import {
+  secondCopyText,
+  secondCopyTexts,
+  setSecondCopyProblem,
+} from '../../text/secondCopyText.ts';
+import layout from '../../ui/layout.module.css';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import textStyle from '../../ui/text.module.css';
+import { BringIn } from './BringIn.tsx';
+import { SettingCard } from './SettingCard.tsx';
+import styles from './settings.module.css';
+
+/** Where what is unsent goes a second time, and what another bench has left there. */
+export function SecondCopySettings() {
+  const [answer, update] = useUpdatableQuery(settings.secondCopy());
+  return (
+    <SettingCard title="Second copy">
+      <p className={`${textStyle.second} ${layout.block}`}>{secondCopyTexts.about}</p>
+      {answer.kind === 'loaded' ? (
+        <Form view={answer.value} onSet={update} />
+      ) : (
+        <QueryStatus of={answer} />
+      )}
+      <BringIn />
+    </SettingCard>
+  );
+}
+
+interface FormProps {
+  readonly view: SecondCopyView;
+  readonly onSet: (view: SecondCopyView) => void;
+}
+
+function Form({ view, onSet }: FormProps) {
+  const [text, setText] = useState(view.folder ?? '');
+  const [code, setCode] = useState<string | null>(null);
+  const save = useRecordedAction((folder: string | null) => setSecondCopy({ folder }), {
+    problemIn: setSecondCopyProblem,
+    onDone: (result) => {
+      if (result.kind !== 'set') return;
+      setCode(result.code);
+      onSet(result.view);
+    },
+  });
+  const show = useRecordedAction(showSecondCopyCode, { onDone: setCode });
+  const typed = text.trim();
+  return (
+    <form
+      className={layout.above16}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run(typed === '' ? null : typed);
+      }}
+    >
+      <TextInput
+        label="Folder of the second copy"
+        description="The full path, on another disk or a shared drive. Empty: no second copy."
+        value={text}
+        autoComplete="off"
+        data-kept
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div
+        className={`${layout.row12} ${layout.between} ${layout.above16} ${layout.high48} ${styles.check}`}
+      >
+        <p role="status">{save.problem ?? show.problem ?? secondCopyText(view)}</p>
+        <Button
+          type="submit"
+          variant="default"
+          loading={save.busy}
+          disabled={typed === (view.folder ?? '')}
+        >
+          Save the folder
+        </Button>
+      </div>
+      {view.folder !== null && code === null && (
+        <Button variant="default" loading={show.busy} onClick={() => void show.run()}>
+          Show its code
+        </Button>
+      )}
+      {code !== null && <Code code={code} onDone={() => setCode(null)} />}
+    </form>
+  );
+}
+
+function Code({ code, onDone }: { readonly code: string; readonly onDone: () => void }) {
+  return (
+    <div className={layout.stack12}>
+      <p role="alert">{secondCopyTexts.writeDown}</p>
+      <p className={`mono ${textStyle.semibold} ${textStyle.breaks}`}>{code}</p>
+      <div className={layout.wrap12}>
+        <Button variant="default" onClick={() => void copyText(code)}>
+          Copy the code
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Hide the code
+        </Button>
+      </div>
+    </div>
+  );
+}

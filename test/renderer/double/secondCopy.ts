@@ -1,0 +1,49 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
+import type { FoundCopy, SecondCopyView } from '#shared/contract/secondCopy.ts';
+
+/** What the double knows of second copies. */
+export interface SecondCopyWorld {
+  view: SecondCopyView;
+  /** The copy of another bench, which the code `GOOD` opens. */
+  found: FoundCopy;
+  readonly restored: string[];
+}
+
+export const noSecondCopy: SecondCopyView = {
+  ...{ folder: null, last: null, entries: 0, sameVolume: false, trouble: null },
+};
+
+export const secondCopyWorld = (): SecondCopyWorld => ({
+  view: noSecondCopy,
+  found: {
+    ...{ name: 'bench-0a1b2c3d', madeAt: Date.UTC(2026, 6, 14, 17, 58), entries: 12, known: 2 },
+    ...{ otherService: false, isEarlier: false },
+  },
+  restored: [],
+});
+
+const code = '1A2B-3C4D-5E6F-7G8H-9JKM-NPQR-STVW-XYZ0-1A2B-3C4D-5E6F-7G8H-9JKM-NPQR';
+const on = implement(contract.secondCopy);
+
+export const secondCopyDouble = (world: SecondCopyWorld) => ({
+  read: on.read.handler(() => world.view),
+  set: on.set.handler(({ input: { folder } }) => {
+    if (folder === '/gone') return { kind: 'impossible' as const, because: 'no-folder' as const };
+    const last = folder === null ? null : Date.now();
+    world.view = { ...noSecondCopy, folder, last, entries: folder === null ? 0 : 3 };
+    return { kind: 'set' as const, view: world.view, code: folder === null ? null : code };
+  }),
+  code: on.code.handler(() => (world.view.folder === null ? null : code)),
+  look: on.look.handler(({ input }) =>
+    input.code === 'GOOD'
+      ? { kind: 'found' as const, copy: world.found }
+      : { kind: 'impossible' as const, because: 'not-a-code' as const },
+  ),
+  restore: on.restore.handler(({ input }) => {
+    world.restored.push(input.folder);
+    const { entries, known } = world.found;
+    world.found = { ...world.found, known: entries };
+    return { kind: 'restored' as const, restored: entries - known, known, notUnderstood: 0 };
+  }),
+});
