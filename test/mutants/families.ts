@@ -1,4 +1,5 @@
 import { accounts } from './families/accounts.ts';
+import { alarmSounds } from './families/alarmSounds.ts';
 import { answers } from './families/answers.ts';
 import { benchPackages } from './families/benchPackages.ts';
 import { camera } from './families/camera.ts';
@@ -67,6 +68,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   secondCopies,
   sending,
   unknowns,
+  alarmSounds,
   answers,
   'other-answers': otherAnswers,
   'other-benches': otherBenches,

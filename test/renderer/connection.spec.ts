@@ -206,7 +206,7 @@ test('an alarm stays above the verdict until a named person says what was done',
   const alarm = stopStrip(page).filter({ hasText: '1 to settle · ' });
   await expect(alarm).toContainText(/^1 to settle · .+, lot B-20417: Expired/);
   await expect(verdictOf(page)).toBeInViewport();
-  await expect.poll(() => soundsPlayed(page)).toEqual(['pass', 'fail', 'fail']);
+  await expect.poll(() => soundsPlayed(page)).toEqual(['pass', 'alarm']);
   await page.reload();
   await expect(alarm).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();

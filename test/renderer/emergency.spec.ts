@@ -156,7 +156,7 @@ test('an alarm for leads sounds, stands, and is taken off by a lead alone, by na
     reason,
   });
   await expect(await openStops(page)).toContainText('By the password of pia@bench.test.');
-  await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
+  await expect.poll(() => soundsPlayed(page)).toEqual(['alarm']);
   await page.getByRole('button', { name: 'A lead has seen to it' }).click();
   const dialog = page.getByRole('dialog', { name: 'A lead’s PIN' });
   await expect(dialog).toBeVisible();
@@ -180,7 +180,7 @@ test('behind the lock an alarm for leads is counted and heard, and says nothing'
   const about = { id: crypto.randomUUID(), raisedAt: Date.now(), email: 'pia@bench.test' };
   station.leads.raise({ kind: 'emergency', ...about, by: boLind, reason });
   await expect(page.getByText('1 open alarm')).toBeVisible();
-  await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
+  await expect.poll(() => soundsPlayed(page)).toEqual(['alarm']);
   expect(await page.content()).not.toContain(reason);
 });
 

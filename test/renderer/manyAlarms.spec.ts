@@ -22,7 +22,7 @@ test('of many alarms the latest are shown with the number of the others, which c
   const list = await openStops(page);
   await expect(list.getByRole('button', { expanded: false })).toHaveCount(29);
   await expect(list).toContainText('And 2 more.');
-  await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
+  await expect.poll(() => soundsPlayed(page)).toEqual(['alarm']);
 
   await expect(list).toContainText('CODE-31');
   await list.getByRole('button', { name: 'Put back' }).click();
@@ -30,5 +30,5 @@ test('of many alarms the latest are shown with the number of the others, which c
   await expect(list).toContainText('CODE-30');
   await expect(list).toContainText('And 1 more.');
   await expect(stopStrip(page)).toContainText('31 to settle');
-  expect(await soundsPlayed(page)).toEqual(['fail', 'fail']);
+  expect(await soundsPlayed(page)).toEqual(['alarm']);
 });

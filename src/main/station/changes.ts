@@ -236,6 +236,7 @@ export class Changes {
       { kind: 'session', session: context.session.state() },
       { kind: 'status', status: this.#status.status(context) },
       isOut ? noAlarms : this.#scans.alarms(context),
+      alarmSoundOf(context),
       { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
       prescriptionsOf(context),
       { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },
@@ -254,6 +255,11 @@ export class Changes {
   #publish(change: Change): void {
     this.#watches.publish(change);
   }
+}
+
+function alarmSoundOf({ journal: { settings } }: ServiceContext): Change {
+  const mutedUntil = settings.alarmsMutedUntil;
+  return { kind: 'alarm-sound', sound: { ...settings.alarms, mutedUntil } };
 }
 
 function prescriptionsOf({ refresher, patientNames, session }: ServiceContext): Change {

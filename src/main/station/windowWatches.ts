@@ -165,6 +165,8 @@ function whileLocked(change: Change): Change | null {
       return { ...noAlarms, count: change.count };
     case 'exceptions':
       return { kind: 'exceptions', exceptions: { ...change.exceptions, news: [] } };
+    // An alarm is heard behind a lock as well.
+    case 'alarm-sound':
     case 'at-window':
     case 'session':
     case 'service-change':

@@ -74,6 +74,7 @@ export const setSecondCopy = station.secondCopy.set;
 export const showSecondCopyCode = () => station.secondCopy.code();
 export const lookForCopy = station.secondCopy.look;
 export const restoreSecondCopy = station.secondCopy.restore;
+export const muteAlarms = station.settings.muteAlarms;
 export const makeSite = station.site.make;
 export const joinSite = station.site.join;
 export const inviteBench = station.site.invite;

@@ -33,6 +33,11 @@ export function SoundFlash() {
   }, []);
   if (flash === null) return null;
   return (
-    <div key={flash.number} className={styles.flash} data-flash={flash.sound} aria-hidden="true" />
+    <div
+      key={flash.number}
+      className={styles.flash}
+      data-flash={flash.sound === 'alarm' ? 'fail' : flash.sound}
+      aria-hidden="true"
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
+  BellOff,
   Clock3,
   CloudCheck,
   CloudOff,
@@ -68,6 +69,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
           )}
         </>
       )}
+      <MutedAlarms />
       <SoundNote />
       <span className={layout.grow} />
       <PeopleOff />
@@ -117,6 +119,17 @@ function Offline({ since }: { since: number }) {
         Try now
       </Button>
     </>
+  );
+}
+
+/** Somebody has muted them, and whoever stands here has to know. */
+function MutedAlarms() {
+  const until = useAppState(({ alarmSound }) => alarmSound.mutedUntil);
+  const now = useNow(5_000);
+  return until === null || until <= now ? null : (
+    <Item icon={BellOff}>
+      <strong>Alarms muted</strong> until {hourMinute(until)}
+    </Item>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type VerdictSlot,
 } from '../state/appState.ts';
 import { fillBandText } from '../text/fillText.ts';
+import { keepRinging, ringAlarm } from './alarmBell.ts';
 import { playSound, type Sound } from './sounds.ts';
 
 function soundFor(tone: VerdictTone): Sound {
@@ -65,15 +66,8 @@ const standing = ({ alarms, leadAlarms, fillAlarms }: AppState) => [
 /** A scan is being entered, or waits until it can be. */
 const isAwaited = ({ kind }: VerdictSlot) => kind === 'entering' || kind === 'unsaved';
 
-const alarmRepeatMs = 1_200;
-
-function playAlarm(): void {
-  playSound('fail');
-  window.setTimeout(() => playSound('fail'), alarmRepeatMs);
-}
-
 /**
- * Plays a sound for each new verdict, twice for each new alarm, and once when the fulfillment
+ * Plays a sound for each new verdict, each new alarm, and again while one stands, and once when the fulfillment
  * pharmacy writes. Call once a page.
  */
 export function playCues(): void {
@@ -114,16 +108,17 @@ export function playCues(): void {
     }
     const isOneMore = alarmCount > countLast;
     countLast = alarmCount;
+    keepRinging(alarmCount > 0);
     if (isLocked(state)) {
       // Which one it is, is not told here; it is heard all the same.
-      if (isOneMore) playAlarm();
+      if (isOneMore) ringAlarm();
       lockedUntil = Date.now();
       return;
     }
     // Of more alarms than are shown, an older one takes the place of one that was seen to.
     const newSince = Math.max(lockedUntil, ...(hiddenLast ? alarmsLast.values() : []));
     if (alarms.some(({ id, raisedAt }) => !alarmsLast.has(id) && raisedAt >= newSince)) {
-      playAlarm();
+      ringAlarm();
     }
     hiddenLast = alarmCount > alarms.length;
     alarmsLast = new Map(alarms.map(({ id, raisedAt }) => [id, raisedAt]));

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readVolume } from '../state/settings.ts';
 
-const names = ['captured', 'pass', 'fail', 'unknown', 'letter'] as const;
+const names = ['captured', 'pass', 'fail', 'unknown', 'letter', 'alarm'] as const;
 /**
- * The four sounds of a scan (DESIGN.md section 7), different enough for closed eyes; and `letter`,
- * for a message from the fulfillment pharmacy.
+ * The four sounds of a scan (DESIGN.md section 7), different enough for closed eyes; `letter`, for a message from
+ * the fulfillment pharmacy; and `alarm`, which calls somebody back.
  */
 export type Sound = (typeof names)[number];
 
@@ -49,6 +49,14 @@ const notes: Record<Sound, readonly Note[]> = {
     at,
     lasts: 0.24,
     loud: 0.3,
+  })),
+  // A high and a lower tone in turn, long after any scan's sound is over.
+  alarm: [0, 0.22, 0.44, 0.66, 0.88, 1.1].map((at, index) => ({
+    wave: 'square' as const,
+    ...(index % 2 === 0 ? { from: 1_175, to: 1_175 } : { from: 880, to: 880 }),
+    at,
+    lasts: 0.19,
+    loud: 0.4,
   })),
 };
 
@@ -96,10 +104,11 @@ let missed = 0;
 /**
  * Plays a sound now, waking suspended audio first. A sound that cannot play in time is dropped and
  * counted as missed, since a late one would mislead.
+ * @param leastVolume in percent: it is as loud at least, whatever this window's volume
  */
-export function playSound(name: Sound): void {
+export function playSound(name: Sound, leastVolume = 0): void {
   window.dispatchEvent(new CustomEvent('bench-sound', { detail: name }));
-  const volume = (readVolume() / 100) ** 2;
+  const volume = (Math.max(readVolume(), leastVolume) / 100) ** 2;
   if (volume === 0) return;
   const context = audioContext();
   if (context.state === 'running') playAll(context, name, volume);

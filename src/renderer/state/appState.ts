@@ -8,6 +8,7 @@ import type { AtWindow, LockReason } from '#shared/contract/people.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
+import { type AlarmSound, usualSettings } from '#shared/contract/settings.ts';
 import { isAnswered } from '#shared/contract/verdict.ts';
 import type { MachineNews } from '#shared/machine.ts';
 import { type FillNotice, fillInFront, isOf, type WhichPrescription } from './fillInFront.ts';
@@ -68,6 +69,7 @@ export interface AppState {
   readonly fillAlarms: readonly FillAlarm[];
   /** What only a lead sees to, oldest first; counted among the alarms. */
   readonly leadAlarms: readonly LeadAlarm[];
+  readonly alarmSound: AlarmSound;
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
   /** How many exceptions wait on us, and the latest news of them; null before the first change. */
@@ -100,6 +102,7 @@ let appState: AppState = {
   liveCount: 0,
   fillAlarms: [],
   leadAlarms: [],
+  alarmSound: { ...usualSettings.alarms, mutedUntil: null },
   pluggedIn: null,
   prescriptions: null,
   exceptions: null,
@@ -275,6 +278,9 @@ export function applyChange(change: Change): void {
       changeAppState({ ...shown, alarmCount: count });
       return;
     }
+    case 'alarm-sound':
+      changeAppState({ alarmSound: change.sound });
+      return;
     case 'scan':
       if (!isLocked(appState)) updateScan(change.scan);
       return;

@@ -9,6 +9,7 @@ import { atWindowSchema } from './people.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
 import { instantMs, serviceQuestionSchema, sessionStateSchema } from './session.ts';
+import { alarmSoundSchema } from './settings.ts';
 
 /** The status line: how the service is reached and what has not been delivered yet. */
 export const statusSchema = z.object({
@@ -67,6 +68,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
     /** How many scans stand that their person saw to be a stop at once. */
     live: z.number().int(),
   }),
+  z.object({ kind: z.literal('alarm-sound'), sound: alarmSoundSchema }),
   /** A scan was captured, was answered, or got a better verdict. */
   z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
   /** Something happened in a fill, or it was judged anew. */

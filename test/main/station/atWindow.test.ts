@@ -37,7 +37,7 @@ const inAName = [
   ...['exceptions.reply', 'exceptions.takeBack', 'exceptions.draft', 'exceptions.keepDraft'],
   ...['forms.kept', 'forms.keep', 'forms.drop'],
   ...['orders.revealPatient', 'orders.unpause', 'prescriptions.setStatus'],
-  ...['prescribers.removeSupervisor', 'settings.setKeep'],
+  ...['prescribers.removeSupervisor', 'settings.setKeep', 'settings.muteAlarms'],
   ...['receiver.change', 'receiver.secret', 'receiver.newSecret'],
   ...['waiting.decide', 'handOver.open', 'handOver.make', 'handOver.last', 'handOver.seen'],
   ...['audit.setCopies', 'records.lines', 'records.fills', 'records.story'],
@@ -45,7 +45,7 @@ const inAName = [
   ...['controlled.mark', 'controlled.unmark', 'controlled.receive', 'controlled.begin'],
   ...['controlled.enter', 'controlled.explain', 'controlled.giveUp', 'quality.figures'],
   ...['site.make', 'site.join', 'site.invite', 'site.revoke', 'site.rekey', 'site.leave'],
-  ...['changes.seeRestored'],
+  ...['changes.seeRestored', 'secondCopy.set', 'secondCopy.code', 'secondCopy.restore'],
 ];
 
 /** What a window is told from now on, in order. */

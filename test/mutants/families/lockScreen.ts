@@ -74,7 +74,7 @@ export const lockScreen: readonly Mutant[] = [
     name: 'alarm-silent-while-locked',
     why: 'An alarm that is raised behind the lock is not heard.',
     file: 'src/renderer/scanning/cues.ts',
-    find: '      if (isOneMore) playAlarm();\n',
+    find: '      if (isOneMore) ringAlarm();\n',
     put: '',
     redBy: lockSpec,
   },

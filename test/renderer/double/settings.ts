@@ -7,7 +7,7 @@ const on = implement(contract.settings);
 
 /** The settings of the world, changed as the calls say. */
 export const settingsDouble = (
-  world: Pick<World, 'settings' | 'keptBy'>,
+  world: Pick<World, 'settings' | 'keptBy' | 'muted'>,
   people: Pick<PeopleDouble, 'mustHave' | 'by'>,
 ) => ({
   read: on.read.handler(() => world.settings),
@@ -15,6 +15,9 @@ export const settingsDouble = (
     people.mustHave('change-settings');
     Object.assign(world.settings, input);
     return world.settings;
+  }),
+  muteAlarms: on.muteAlarms.handler(({ input: { minutes } }) => {
+    world.muted.push(minutes);
   }),
   setKeep: on.setKeep.handler(({ input: { keep } }) => {
     people.mustHave('change-settings');

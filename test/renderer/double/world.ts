@@ -75,6 +75,8 @@ export interface World {
   settings: BenchSettings;
   /** Who last chose how long records are kept. */
   keptBy: Person | null;
+  /** For how long alarms were muted, each time. */
+  muted: (number | null)[];
   waiting: WaitingView;
   onEntry: (call: string, input: unknown) => Promise<SubmitResult>;
   /** Where one entry stands. */
@@ -150,6 +152,7 @@ export function quietWorld(): World {
     tasks: noTasks(),
     settings: { ...usualSettings },
     keptBy: null,
+    muted: [],
     waiting: nothingWaiting,
     onEntry: async () => ({ kind: 'entered' }),
     entryOf: () => null,

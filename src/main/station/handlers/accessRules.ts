@@ -216,6 +216,8 @@ export const accessRules = {
     read: 'signed-in',
     change: { right: 'change-settings' },
     setKeep: { right: 'change-settings' },
+    // Whoever is there may mute them for a while, by name.
+    muteAlarms: 'unlocked',
   },
   receiver: {
     read: 'unlocked',

@@ -10,15 +10,15 @@ type SettingsChange = {
 };
 
 function readSettings({ journal }: ServiceContext): BenchSettings {
-  const { refreshEvery, taskDone, keep, labelPrinter, nameStatuses } = journal.settings;
-  return { refreshEvery, taskDone, keep, labelPrinter, nameStatuses };
+  const { refreshEvery, taskDone, keep, labelPrinter, nameStatuses, alarms } = journal.settings;
+  return { refreshEvery, taskDone, keep, labelPrinter, nameStatuses, alarms };
 }
 
 /** Changes the settings; on disk when it returns, with a line on record. What is left out stays as it is. */
 function changeSettings(
   context: ServiceContext,
   by: Person | null,
-  { refreshEvery, taskDone, labelPrinter, nameStatuses }: SettingsChange,
+  { refreshEvery, taskDone, labelPrinter, nameStatuses, alarms }: SettingsChange,
 ): BenchSettings {
   const { journal, refresher, patientNames } = context;
   const { settings } = journal;
@@ -27,6 +27,7 @@ function changeSettings(
     if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
     if (taskDone !== undefined) settings.taskDone = taskDone;
     if (labelPrinter !== undefined) settings.labelPrinter = labelPrinter;
+    if (alarms !== undefined) settings.alarms = alarms;
     if (nameStatuses !== undefined) settings.nameStatuses = [...new Set(nameStatuses)];
     onRecord(context, by, before);
   });
@@ -62,6 +63,22 @@ function setKeep(context: ServiceContext, { by, keep }: { by: Person; keep: Keep
   return readSettings(context);
 }
 
+/** Mutes the alarms for so long, or lets them sound again: on record by whom, in the same commit. */
+function muteAlarms(
+  { journal, clock, session }: ServiceContext,
+  { by, minutes }: { by: Person; minutes: number | null },
+): void {
+  const at = clock.now();
+  const to = minutes === null ? null : at + minutes * 60_000;
+  const from = journal.settings.alarmsMutedUntil;
+  const line = { at, operation: null, record: null, userId: session.userId, person: by };
+  journal.commit(() => {
+    journal.settings.alarmsMutedUntil = to;
+    const detail = { setting: 'alarmsMutedUntil', from, to };
+    journal.audit.add({ ...line, event: 'settings-changed', detail });
+  });
+}
+
 const on = implement(contract.settings).$context<Caller>();
 
 export const settingsRouter = (context: CurrentContext) =>
@@ -73,4 +90,7 @@ export const settingsRouter = (context: CurrentContext) =>
     setKeep: on.setKeep
       .use(byPerson)
       .handler(({ input, context: { by } }) => setKeep(context(), { ...input, by })),
+    muteAlarms: on.muteAlarms
+      .use(byPerson)
+      .handler(({ input, context: { by } }) => muteAlarms(context(), { ...input, by })),
   });

@@ -14,6 +14,8 @@ import {
   shutReceiver,
 } from '#shared/contract/receiver.ts';
 import {
+  type AlarmRules,
+  alarmRulesSchema,
   type DoneRule,
   doneRuleSchema,
   type Keep,
@@ -195,6 +197,30 @@ export class Settings {
   set secondCopy(kept: { folder: string; key: Buffer } | null) {
     const stored = kept && { folder: kept.folder, key: kept.key.toString('base64') };
     this.#statements.set.run('second-copy', JSON.stringify(stored));
+  }
+
+  /** How loud alarms are at least, and how often they are heard. */
+  get alarms(): AlarmRules {
+    const row = this.#statements.get.get('alarms');
+    const read = alarmRulesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : usualSettings.alarms;
+  }
+
+  set alarms(rules: AlarmRules) {
+    this.#statements.set.run('alarms', JSON.stringify(rules));
+  }
+
+  /** Until when alarms are muted, in milliseconds since 1970; null: they are not. */
+  get alarmsMutedUntil(): number | null {
+    const row = this.#statements.get.get('alarms-muted');
+    return z
+      .number()
+      .nullable()
+      .parse(row === undefined ? null : valueRow.parse(row));
+  }
+
+  set alarmsMutedUntil(until: number | null) {
+    this.#statements.set.run('alarms-muted', JSON.stringify(until));
   }
 
   /** What is to be said of the files until somebody takes it off. */

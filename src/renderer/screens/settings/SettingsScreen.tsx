@@ -5,6 +5,7 @@ import { setFlash, setVolume, useFlash, useVolume } from '../../state/settings.t
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { AlarmSettings } from './AlarmSettings.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { BenchesSettings } from './BenchesSettings.tsx';
 import { FillSettings } from './FillSettings.tsx';
@@ -23,7 +24,7 @@ import { TaskSettings } from './TaskSettings.tsx';
 const sounds: readonly { name: Sound; title: string; means: string }[] = [
   { name: 'captured', title: 'Captured', means: 'One tick: the scan is saved, not verified yet.' },
   { name: 'pass', title: 'Pass', means: 'Two notes up: OK.' },
-  { name: 'fail', title: 'Fail', means: 'Three low beats: stop, not taken, or an alarm.' },
+  { name: 'fail', title: 'Fail', means: 'Three low beats: stop, or not taken.' },
   { name: 'unknown', title: 'Unknown', means: 'A question: look at the screen before going on.' },
   {
     name: 'letter',
@@ -41,6 +42,7 @@ export function SettingsScreen() {
       <ScannerSettings />
       <LabelPrinterSettings />
       <Sounds />
+      <AlarmSettings />
       <RefreshSettings />
       <NameSettings />
       <BenchesSettings />
