@@ -110,6 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         noticesRestore: false,
         leadRecovery: null,
         apartSince: Date.now() - 60_000,
+        copyBehindSince: Date.now() - 60_000,
       };
       await page.goto(address);
       await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();

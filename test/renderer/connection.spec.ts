@@ -149,6 +149,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       noticesRestore: false,
       leadRecovery: null,
       apartSince: null,
+      copyBehindSince: null,
     },
     session: { ...signedIn, validity: 'lapsed' },
   });
@@ -170,6 +171,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       noticesRestore: true,
       leadRecovery: null,
       apartSince: null,
+      copyBehindSince: null,
     },
     session: { ...signedIn, validity: 'ending' },
   });

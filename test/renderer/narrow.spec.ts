@@ -102,6 +102,7 @@ test('at 640 pixels the bar on top and the foot are whole on every page, also wi
     clockSkewMs: 400_000,
     noticesRestore: false,
     apartSince: Date.now() - 3_600_000,
+    copyBehindSince: Date.now() - 3_600_000,
     draining: { done: 12, total: 1_204, since: Date.now() },
   };
   station.publish({ status: world.status });

@@ -6,6 +6,7 @@ import {
   CloudCheck,
   CloudOff,
   CloudUpload,
+  HardDrive,
   KeyRound,
   RefreshCw,
   Send,
@@ -59,6 +60,15 @@ export function StatusLine({ session }: { session: SignedIn }) {
             >
               <Unplug size={18} aria-hidden />
               <span>Apart from other benches</span>
+            </Link>
+          )}
+          {status.copyBehindSince !== null && (
+            <Link
+              to="/settings"
+              className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
+            >
+              <HardDrive size={18} aria-hidden />
+              <span>No second copy since {hourMinute(status.copyBehindSince)}</span>
             </Link>
           )}
           {!status.noticesRestore && (

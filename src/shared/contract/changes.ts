@@ -40,6 +40,8 @@ export const statusSchema = z.object({
   leadRecovery: leadRecoverySchema.nullable(),
   /** Since when this bench of a site hears no other; null where it does, or belongs to none. */
   apartSince: instantMs.nullable(),
+  /** Since when the second copy is behind; null where it is not, or there is none. */
+  copyBehindSince: instantMs.nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;
 

@@ -113,6 +113,7 @@ function quietStatus(): Status {
     noticesRestore: true,
     leadRecovery: null,
     apartSince: null,
+    copyBehindSince: null,
   };
 }
 

@@ -25,6 +25,7 @@ export class StatusView {
       restoredAt: context.journal.incarnation.get().restoredAt,
       noticesRestore: context.guard.isKept,
       leadRecovery: context.leadRecovery.state(),
+      copyBehindSince: context.secondCopy.view().trouble?.since ?? null,
       apartSince: context.site.state.kind === 'apart' ? context.site.state.since : null,
     };
   }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '../disk/markFolder.ts';
 import { readSealed, writeSealed } from '../disk/sealedFiles.ts';
-import { type Copy, copySchema, type TrailPart } from './copyShape.ts';
+import { type Copy, copySchema, type TrailPart, trailPartSchema } from './copyShape.ts';
 
 /** Earlier files of entries that are kept: the newest may be the one that a failing disk tore. */
 const KEPT = 5;
@@ -90,6 +90,20 @@ export async function openCopy(folder: string, key: Buffer): Promise<OpenedCopy>
     }
   }
   return { kind: 'none' };
+}
+
+/** All files of the trail that this key opens, in order; one that it does not open is left out. @throws as above */
+export async function readTrail(folder: string, key: Buffer): Promise<TrailPart[]> {
+  const found = await openCopy(folder, key);
+  if (found.kind === 'none') return [];
+  const own = join(folder, found.name);
+  const parts: TrailPart[] = [];
+  for (const number of (await filesIn(own)).trail) {
+    const text = await readSealed(join(own, nameOf('trail', number)), key);
+    const part = text === null ? null : trailPartSchema.safeParse(JSON.parse(text));
+    if (part?.success === true) parts.push(part.data);
+  }
+  return parts;
 }
 
 /** Taken away by its bench meanwhile. @throws any other failure */

@@ -10,14 +10,11 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { verifyExport } from '../../../../scripts/auditVerify.ts';
-import { readSealed } from '../../../../src/main/station/disk/sealedFiles.ts';
+import { troublesOf } from '../../../../scripts/copyTrail.ts';
 import { keyIn } from '../../../../src/main/station/journal/recoveryCode.ts';
 import { operations } from '../../../../src/main/station/operations/index.ts';
-import { openCopy } from '../../../../src/main/station/secondCopy/copyFolder.ts';
-import { trailPartSchema } from '../../../../src/main/station/secondCopy/copyShape.ts';
+import { openCopy, readTrail } from '../../../../src/main/station/secondCopy/copyFolder.ts';
 import { SecondCopy } from '../../../../src/main/station/secondCopy/secondCopy.ts';
-import { trailJson } from '../../../../src/renderer/text/trailFile.ts';
 import { author, entry, openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -131,16 +128,16 @@ test('the trail in the copy proves itself, and goes on from file to file', async
   const own = await at.own();
   const files = (await readdir(own)).filter((name) => name.startsWith('trail-')).sort();
   expect(files).toHaveLength(3);
-  let before: string | null = null;
-  for (const name of files) {
-    const text = await readSealed(join(own, name), await at.key());
-    const part = trailPartSchema.parse(JSON.parse(text ?? ''));
-    expect(verifyExport(trailJson(part), null).code).toBe(0);
-    const first = JSON.parse(part.proofs[0]?.statement ?? '');
-    if (before !== null) expect(first.from.hash).toBe(before);
-    before = JSON.parse(part.proofs.at(-1)?.statement ?? '').to.hash;
-  }
-  expect(before).toBe(at.journal.audit.head()?.hash);
+  const parts = await readTrail(at.folder, await at.key());
+  expect(troublesOf(parts)).toEqual([]);
+  const last = JSON.parse(parts.at(-1)?.proofs.at(-1)?.statement ?? '');
+  expect(last.to.hash).toBe(at.journal.audit.head()?.hash);
+  // A line that somebody took out, and a file.
+  const [first, second, third] = parts;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Three');
+  const altered = { ...second, rows: second.rows.slice(1) };
+  expect(troublesOf([first, altered, third])[0]).toMatch(/^File 2: NOT WHOLE/);
+  expect(troublesOf([first, third])).toEqual(['File 2 does not follow from the one before.']);
 });
 
 test('a folder that is gone is said since when, and caught up with once it is back', async () => {
