@@ -24,6 +24,7 @@ const paths = [
     '/settings',
     '/people',
     '/benches',
+    '/health',
     '/scanner',
     '/printing',
     '/hand-over',

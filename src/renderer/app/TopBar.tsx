@@ -27,6 +27,7 @@ const titles: Readonly<Record<string, string>> = {
   settings: 'Settings',
   people: 'People',
   benches: 'Benches',
+  health: 'Health',
   scanner: 'Scanner',
   printing: 'Printing',
   'hand-over': 'Hand over',

@@ -118,6 +118,12 @@ const benches = createRoute({
   ),
 });
 
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/health',
+  component: lazyRouteComponent(() => import('../screens/health/HealthScreen.tsx'), 'HealthScreen'),
+});
+
 const recall = createRoute({
   getParentRoute: () => root,
   path: '/lots/recall',
@@ -258,6 +264,7 @@ const routeTree = root.addChildren([
   walk,
   recall,
   benches,
+  health,
   controlled,
   controlledLot,
   quality,

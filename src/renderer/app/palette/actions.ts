@@ -41,6 +41,7 @@ export type Place =
   | '/printing'
   | '/people'
   | '/benches'
+  | '/health'
   | '/hand-over'
   | '/lots/round'
   | '/lots/walk'
@@ -84,6 +85,7 @@ export const actions: readonly Action[] = [
   go('Quality', '/quality', 'figures statistics first reads overrides stops goals csv print'),
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Benches', '/benches', 'site join broker other benches shared who is there'),
+  go('Health', '/health', 'state of this bench what is wrong trouble clock disk scanner printer'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),
   {
     name: 'To settle',

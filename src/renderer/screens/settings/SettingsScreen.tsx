@@ -1,8 +1,10 @@
 import { Button, SegmentedControl, Slider, Switch, useMantineColorScheme } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Volume2 } from 'lucide-react';
 import { playSound, type Sound } from '../../scanning/sounds.ts';
 import { setFlash, setVolume, useFlash, useVolume } from '../../state/settings.ts';
 import layout from '../../ui/layout.module.css';
+import records from '../../ui/records.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AlarmSettings } from './AlarmSettings.tsx';
@@ -36,6 +38,9 @@ const sounds: readonly { name: Sound; title: string; means: string }[] = [
 export function SettingsScreen() {
   return (
     <div className={`${layout.stack} ${styles.page}`}>
+      <Link to="/health" className={records.link}>
+        How this bench is
+      </Link>
       <Appearance />
       <PeopleSettings />
       <FillSettings />

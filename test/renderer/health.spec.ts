@@ -1,0 +1,44 @@
+import { expectClean } from '../axe.ts';
+import { looksRight } from '../e2e/pictures.ts';
+import { expect, openApp, test } from './app.ts';
+
+test('each part of the bench says how it is, in its place, and what to do', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  await page.goto(`${address}#/health`);
+  const parts = page.getByRole('list', { name: 'Parts of this bench' }).getByRole('listitem');
+  await expect(parts).toHaveCount(11);
+  const part = (name: string) => parts.filter({ has: page.getByText(name, { exact: true }) });
+  await expect(part('Service')).toHaveAttribute('data-state', 'well');
+  await expect(part('Second copy')).toContainText('A lead names a folder on another disk');
+  station.publish({
+    disk: { trouble: 'full', notices: [] },
+    status: {
+      ...station.world.status,
+      connection: { kind: 'out-of-reach', since: Date.now() - 120_000 },
+      clockSkewMs: 600_000,
+    },
+  });
+  await expect(part('Service')).toHaveAttribute('data-state', 'broken');
+  await expect(part('Service')).toContainText('Keep working: entries wait here.');
+  await expect(part('Database')).toContainText("This computer's disk is full");
+  await expect(part('Clock')).toContainText('Off by 10 min');
+  await expect(page.getByText(/of 11 want somebody’s attention/)).toBeVisible();
+  await looksRight(page, 'health');
+  await expectClean(page);
+  await part('Second copy').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Second copy' })).toBeVisible();
+});
+
+test('Health is found by Ctrl+K and from Settings', async ({ page, address }) => {
+  await openApp(page, address);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'How this bench is' }).click();
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('health', { delay: 90 });
+  await expect(page.getByRole('option').first()).toContainText('Health');
+});
