@@ -59,7 +59,7 @@ test('what waits and how many alarms stand is told, what they are is not', async
   await expect(page.getByText('1 open alarm')).toBeVisible();
   await expect(page.getByText('Unlock to see it')).toBeVisible();
   expect(await page.content()).not.toContain(alarm.scan.value);
-  expect(await soundsPlayed(page)).toContain('fail');
+  expect(await soundsPlayed(page)).toContain('alarm');
 });
 
 test('Ctrl+L locks at once, the menu and a command barcode do too', async ({

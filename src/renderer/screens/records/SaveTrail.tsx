@@ -32,6 +32,8 @@ type Format = keyof typeof formats;
 /** Takes the lines that are shown, and all older ones that fit, out as a file that proves itself. */
 export function SaveTrail({ filter, onPrint, printed }: Props) {
   const mark = useQuery(records.mark());
+  // What leaves says which bench signed it.
+  const isMarkAwaited = mark.kind === 'loading';
   const [progress, setProgress] = useState<TakingProgress | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const { run, busy, problem } = useAction(
@@ -61,14 +63,19 @@ export function SaveTrail({ filter, onPrint, printed }: Props) {
           <Button
             key={format}
             variant="default"
-            disabled={busy}
+            disabled={busy || isMarkAwaited}
             leftSection={<Download size={18} aria-hidden />}
             onClick={() => void run(format)}
           >
             {formats[format].name}
           </Button>
         ))}
-        <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={onPrint}>
+        <Button
+          variant="default"
+          disabled={isMarkAwaited}
+          leftSection={<Printer size={18} aria-hidden />}
+          onClick={onPrint}
+        >
           Print
         </Button>
       </div>
