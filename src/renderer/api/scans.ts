@@ -4,10 +4,11 @@ import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { PrescriptionId } from '#shared/domain/ids.ts';
 import type { ScanSource } from '#shared/domain/scanSource.ts';
-import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
+import { acceptReply, changeAppState, readAppState } from '../state/appState.ts';
 import { acceptFillScan } from '../state/fill.ts';
 import { readerOf } from '../state/lastReader.ts';
 import { currentPerson } from '../state/person.ts';
+import type { VerdictSlot } from '../state/verdictSlot.ts';
 import { submitBenchScan, submitScan } from './entryCalls.ts';
 
 interface UnsavedScan {

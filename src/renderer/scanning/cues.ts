@@ -1,11 +1,6 @@
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
-import {
-  type AppState,
-  isLocked,
-  readAppState,
-  subscribeAppState,
-  type VerdictSlot,
-} from '../state/appState.ts';
+import { type AppState, isLocked, readAppState, subscribeAppState } from '../state/appState.ts';
+import type { VerdictSlot } from '../state/verdictSlot.ts';
 import { fillBandText } from '../text/fillText.ts';
 import { keepRinging, ringAlarm } from './alarmBell.ts';
 import { playSound, type Sound } from './sounds.ts';

@@ -9,10 +9,10 @@ import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
 import { type AlarmSound, usualSettings } from '#shared/contract/settings.ts';
-import { isAnswered } from '#shared/contract/verdict.ts';
 import type { MachineNews } from '#shared/machine.ts';
-import { type FillNotice, fillInFront, isOf, type WhichPrescription } from './fillInFront.ts';
+import { type FillNotice, fillInFront, isOf } from './fillInFront.ts';
 import { accountIn, personOf } from './personOf.ts';
+import { isSameScan, shareRows, updateSlot, type VerdictSlot } from './verdictSlot.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
 export type StationConnection =
@@ -32,22 +32,6 @@ export type HostRefusal =
   | 'copy'
   /** What answers cannot prove that it opened this window. */
   | 'another-host';
-
-/** What stands where the verdict is shown. Only `live` and `earlier` have a verdict. */
-export type VerdictSlot =
-  | { kind: 'ready' }
-  | { kind: 'entering'; id: string; value: string }
-  | { kind: 'live'; scan: ScanView }
-  | { kind: 'earlier'; scan: ScanView; back: ScanView | null }
-  | {
-      kind: 'refused';
-      value: string;
-      because: 'no-connection' | 'signed-out' | 'no-person' | 'in-pieces';
-    }
-  | { kind: 'unsaved'; id: string; value: string; again: boolean }
-  /** The label of a prescription that another person fills. */
-  | { kind: 'taken'; id: string; value: string; fill: FillView }
-  | WhichPrescription;
 
 export interface AppState {
   readonly connection: StationConnection;
@@ -137,48 +121,12 @@ export function useAppState<T>(select: (state: AppState) => T): T {
   return useSyncExternalStore(subscribeAppState, () => select(appState));
 }
 
-const same = (a: ScanView, b: ScanView) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Keeps the old object of every row that did not change, so that React does not draw it again. */
-function shareRows(next: Shift, previous: Shift | null): Shift {
-  if (previous === null) return next;
-  const oldRows = new Map(previous.latest.map((scan) => [scan.id, scan]));
-  const latest = next.latest.map((scan) => {
-    const old = oldRows.get(scan.id);
-    return old !== undefined && same(old, scan) ? old : scan;
-  });
-  return { ...next, latest };
-}
-
-function isNewAnswer(scan: ScanView, before: ScanView): boolean {
-  return !isAnswered(before.verdict) && isAnswered(scan.verdict);
-}
-
-function updateSlot(slot: VerdictSlot, scan: ScanView): VerdictSlot {
-  switch (slot.kind) {
-    case 'ready':
-    case 'refused':
-    case 'taken':
-    case 'which':
-      return slot;
-    case 'entering':
-    case 'unsaved':
-      return slot.id === scan.id ? { kind: 'live', scan } : slot;
-    case 'live':
-      return slot.scan.id === scan.id && !same(slot.scan, scan) ? { kind: 'live', scan } : slot;
-    case 'earlier': {
-      // The person waits for the answer to the latest scan, so it comes back to the front.
-      if (slot.back?.id === scan.id && isNewAnswer(scan, slot.back)) return { kind: 'live', scan };
-      const back = slot.back?.id === scan.id ? scan : slot.back;
-      return { kind: 'earlier', scan: slot.scan.id === scan.id ? scan : slot.scan, back };
-    }
-  }
-}
-
 /** Updates a scan's row, and the verdict if it is this scan's. */
 export function updateScan(scan: ScanView): void {
   const { shift, verdictSlot: slot } = appState;
-  const latest = shift?.latest.map((row) => (row.id === scan.id && !same(row, scan) ? scan : row));
+  const latest = shift?.latest.map((row) =>
+    row.id === scan.id && !isSameScan(row, scan) ? scan : row,
+  );
   changeAppState({
     verdictSlot: updateSlot(slot, scan),
     ...(shift !== null && latest !== undefined && { shift: { ...shift, latest } }),

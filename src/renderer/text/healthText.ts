@@ -155,7 +155,7 @@ const scanner = ({ scannerSetUp }: HealthFacts): Line =>
     ? well('Set up from its test code.')
     : {
         state: 'attend',
-        text: 'Read as any scanner; not set up.',
+        text: 'Read as any other scanner until it is set up.',
         todo: 'Scan the test code once, so that every character is known.',
         page: '/scanner',
       };

@@ -98,9 +98,9 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'late-answer-over-a-newer-scan',
     why: 'A late answer replaces the verdict of the scan in hand.',
-    file: 'src/renderer/state/appState.ts',
-    find: "return slot.scan.id === scan.id && !same(slot.scan, scan) ? { kind: 'live', scan } : slot;",
-    put: "return !same(slot.scan, scan) ? { kind: 'live', scan } : slot;",
+    file: 'src/renderer/state/verdictSlot.ts',
+    find: 'return slot.scan.id === scan.id && !isSameScan(slot.scan, scan)',
+    put: 'return !isSameScan(slot.scan, scan)',
     redBy: ['test/renderer/verdicts.spec.ts'],
   },
   {

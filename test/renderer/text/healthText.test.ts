@@ -67,7 +67,7 @@ test.each<[name: string, state: string, said: string, part: Partial<HealthFacts>
   ['Other benches', 'attend', 'Not heard since', status({ apartSince: now - 1 })],
   ['Sound', 'broken', 'no sound', { soundBlocked: true }],
   ['Sound', 'attend', 'muted', { alarmSound: { ...facts.alarmSound, mutedUntil: now + 1 } }],
-  ['Scanner', 'attend', 'not set up', { scannerSetUp: false }],
+  ['Scanner', 'attend', 'until it is set up', { scannerSetUp: false }],
 ])('%s: %s, “%s”, and what to do', (name, state, said, part) => {
   const lines = healthLines({ ...facts, ...part });
   const [line, ...others] = lines.filter((one) => one.state !== 'well');

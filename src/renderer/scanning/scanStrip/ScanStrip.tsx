@@ -7,7 +7,8 @@ import {
   ScanBarcode,
 } from 'lucide-react';
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
-import { useAppState, type VerdictSlot } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
+import type { VerdictSlot } from '../../state/verdictSlot.ts';
 import { takenText, whichText } from '../../text/fillText.ts';
 import { shortRefusal } from '../../text/refusalText.ts';
 import { shortCode } from '../../text/subjectText.ts';

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showPieces, takeScan, takeScanToBench } from '../../api/scans.ts';
-import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
+import { readAppState, useAppState } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { type ScanDestination, scanDestinationOf } from '../../state/scanDestination.ts';
 import type { ScanHandler } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import type { VerdictSlot } from '../../state/verdictSlot.ts';
 
 /**
  * Takes scans on the screens of one kind of record. A code of that kind opens the record's page,

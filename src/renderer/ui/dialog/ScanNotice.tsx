@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toneOf } from '#shared/contract/verdict.ts';
-import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
+import { readAppState, useAppState } from '../../state/appState.ts';
+import type { VerdictSlot } from '../../state/verdictSlot.ts';
 import { takenText, whichText } from '../../text/fillText.ts';
 import { refusalHeadline } from '../../text/refusalText.ts';
 import { verdictText } from '../../text/verdictText.ts';
