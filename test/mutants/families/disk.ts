@@ -32,12 +32,12 @@ export const disk: readonly Mutant[] = [
     name: 'migration-half-done',
     why: 'A crash during a migration leaves a schema that no program knows.',
     file: 'src/main/station/disk/database.ts',
-    find: `    db.transaction(() => {
-      db.exec(migration.sql);
-      db.pragma(\`user_version = \${applied + index + 1}\`);
-    }).exclusive();`,
-    put: `    db.exec(migration.sql);
-    db.pragma(\`user_version = \${applied + index + 1}\`);`,
+    find: `  db.transaction(() => {
+    for (const migration of migrations.slice(applied)) db.exec(migration.sql);
+    db.pragma(\`user_version = \${migrations.length}\`);
+  }).exclusive();`,
+    put: `  for (const migration of migrations.slice(applied)) db.exec(migration.sql);
+  db.pragma(\`user_version = \${migrations.length}\`);`,
     redBy,
   },
   {

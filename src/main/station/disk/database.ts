@@ -29,10 +29,7 @@ export interface DatabaseOptions {
 
 export type Cipher = 'aegis' | 'chacha20';
 
-/**
- * Opens or creates an encrypted database in WAL mode and applies the missing migrations, each in its
- * own transaction.
- */
+/** Opens or creates an encrypted database in WAL mode and applies the missing migrations, all or none. */
 export function openDatabase(options: DatabaseOptions): OpenedDatabase {
   const db = new Database(options.file);
   let isOpen = false;
@@ -106,11 +103,11 @@ function migrationsApplied(db: Database.Database): number | null {
   }
 }
 
+/** One transaction: a failed update leaves what the program before it can open, and waits for the disk once. */
 function migrate(db: Database.Database, migrations: readonly Migration[], applied: number): void {
-  migrations.slice(applied).forEach((migration, index) => {
-    db.transaction(() => {
-      db.exec(migration.sql);
-      db.pragma(`user_version = ${applied + index + 1}`);
-    }).exclusive();
-  });
+  if (applied === migrations.length) return;
+  db.transaction(() => {
+    for (const migration of migrations.slice(applied)) db.exec(migration.sql);
+    db.pragma(`user_version = ${migrations.length}`);
+  }).exclusive();
 }

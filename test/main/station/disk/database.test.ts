@@ -72,6 +72,18 @@ test('a failing migration leaves the database as it was, and a corrected one goe
   opened.close();
 });
 
+test('an update of several steps that fails at its last leaves what the program before it opens', async () => {
+  await using folder = await dataFolder();
+  const file = join(folder.path, 'a.db');
+  db(open(file)).close();
+  const good = { name: 'two', sql: 'CREATE TABLE more (a)' };
+  const update = [...migrations, good, { name: 'three', sql: 'CREATE TABL oops' }];
+  expect(() => open(file, { migrations: update })).toThrow();
+  const before = db(open(file));
+  expect(before.pragma('user_version', { simple: true })).toBe(1);
+  before.close();
+});
+
 test('a folder is locked for one holder, and free after its release', async () => {
   await using folder = await dataFolder();
   const first = lockFolder(folder.path);
