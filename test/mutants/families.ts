@@ -37,6 +37,7 @@ import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
 import { ownLabels } from './families/ownLabels.ts';
 import { people } from './families/people.ts';
+import { policies } from './families/policies.ts';
 import { printing } from './families/printing.ts';
 import { privacy } from './families/privacy.ts';
 import { qualityBugs } from './families/quality.ts';
@@ -73,6 +74,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'other-answers': otherAnswers,
   'other-benches': otherBenches,
   labels,
+  policies,
   printing,
   lanes,
   tasks,

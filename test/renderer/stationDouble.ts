@@ -38,6 +38,7 @@ type PushedPart =
   | 'alarms'
   | 'fillAlarms'
   | 'pluggedIn'
+  | 'policy'
   | 'prescriptions'
   | 'disk';
 
@@ -169,6 +170,7 @@ export class StationDouble {
       { kind: 'status', status },
       { kind: 'shift', shift: shiftAt(world, this.people.at) },
       this.leads.alarmsNow(),
+      { kind: 'policy', reading: world.policy },
       { kind: 'practice', pluggedIn },
       { kind: 'prescriptions', prescriptions },
       { kind: 'exceptions', exceptions: this.exceptions.world.summary },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { UpdateChannel } from '#shared/policy/policy.ts';
 import { describeDefect } from '../station/defect.ts';
 import type { ReleaseMemory } from './releaseMemory.ts';
 import { judgeRelease, type Release } from './signedRelease.ts';
@@ -10,6 +11,7 @@ export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
   allowDowngrade: boolean;
+  channel: string | null;
   logger: unknown;
   on(event: 'update-downloaded', listener: (event: { downloadedFile: string }) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -31,6 +33,8 @@ export interface Trust {
   readonly publicKey: string;
   readonly installed: string;
   readonly memory: ReleaseMemory;
+  /** Which of them this computer takes, as IT has set. */
+  readonly channel: Promise<UpdateChannel>;
 }
 
 export interface Updates {
@@ -82,12 +86,22 @@ export function keepUpToDate(updater: Updater, trust: Trust, listeners: UpdateLi
     if (updater.autoInstallOnAppQuit) listeners.ready();
   }
 
+  /** Whether this computer looks for updates at all; from then on among those of its channel. */
+  async function isWanted(): Promise<boolean> {
+    const channel = await trust.channel;
+    if (channel === 'early') updater.channel = 'beta';
+    // Another channel would allow older versions.
+    updater.allowDowngrade = false;
+    return channel !== 'none';
+  }
+
   async function look(): Promise<void> {
+    if (!(await isWanted())) return;
     // What is ready stays what it is: another announcement could only put something else in its place.
     if (file !== null) return;
     const found = await updater.checkForUpdates().catch(reported);
     if (!found?.isUpdateAvailable) return;
-    const { memory, ...known } = trust;
+    const { memory, channel: _channel, ...known } = trust;
     const answer = judgeRelease(found.updateInfo, { ...known, newestSeen: memory.recall() });
     if (answer.kind === 'refused') return log(`Updates: refused, ${answer.why}.`);
     release = answer.release;

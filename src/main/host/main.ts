@@ -1,10 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PolicyReading } from '#shared/policy/policy.ts';
 import { boundedLog } from '../hosting/boundedLog.ts';
 import { environmentTrouble } from '../hosting/environment.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
+import { policyFaultText } from '../hosting/policy/policyFaultText.ts';
+import { systemPolicy, triedPolicy } from '../hosting/policy/systemPolicy.ts';
 import { ownerAlone, prepareDataFolder, stateFolderTrouble } from '../hosting/prepareDataFolder.ts';
 import { programVersion } from '../hosting/programVersion.ts';
 import { startFailure } from '../hosting/startFailure.ts';
@@ -54,7 +57,7 @@ async function run(): Promise<void> {
   });
   if (listening.kind === 'no-port') return fail(listening.message, startError);
   const { server } = listening;
-  const station = await stationFor(settings);
+  const station = await stationFor(settings, await policyFor(settings));
   if (station === null) return server.close();
   const serve = serveWindows(station, log, () => server.renewTokens());
   windows.on('window', serve);
@@ -69,12 +72,22 @@ async function run(): Promise<void> {
   await close(server, station, forget);
 }
 
-async function stationFor(settings: HostSettings): Promise<Station | null> {
+/** What is set for this computer stands before a file that somebody tries. */
+async function policyFor({ policy: tried }: HostSettings): Promise<PolicyReading> {
+  const set = await systemPolicy();
+  const isSet = set.faults.length > 0 || Object.keys(set.policy).length > 0;
+  const reading = isSet || tried === null ? set : await triedPolicy(tried);
+  for (const fault of reading.faults) log(`Policy: ${policyFaultText(fault)}`);
+  return reading;
+}
+
+async function stationFor(settings: HostSettings, policy: PolicyReading): Promise<Station | null> {
   const opening = await openStation({
     dataDir: settings.dataDir,
     stateDir: settings.stateDir,
     service: settings.service,
     defaultService: 'practice',
+    policy,
     keyVault: settings.newKey ? renewingVault(log) : fileVault,
     startPractice: () => startPractice(),
     version: programVersion(places.manifest),

@@ -17,6 +17,8 @@ export interface HostSettings {
   readonly newStart: boolean;
   /** The data gets a new key before it is opened. */
   readonly newKey: boolean;
+  /** A file to try as a policy where this computer has none; null: none. */
+  readonly policy: string | null;
 }
 
 export type SettingsResult =
@@ -52,6 +54,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
       allowRemote,
       newStart: parsed['new-start'] ?? false,
       newKey: parsed['new-key'] ?? false,
+      policy: parsed.policy === undefined ? null : resolve(standing, parsed.policy),
     },
   };
 }
@@ -71,6 +74,7 @@ function parsedArguments(args: readonly string[]) {
         'allow-remote': { type: 'boolean' },
         'new-start': { type: 'boolean' },
         'new-key': { type: 'boolean' },
+        policy: { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -82,7 +86,7 @@ function parsedArguments(args: readonly string[]) {
 function firstSentence(message: string): string {
   const end = message.search(/\.\s|\n/);
   const sentence = end < 0 ? message.replace(/\.$/, '') : message.slice(0, end);
-  return `${sentence}; known are --service, --data, --state, --port, --no-open, --allow-remote, --new-start and --new-key`;
+  return `${sentence}; known are --service, --data, --state, --port, --no-open, --allow-remote, --new-start, --new-key and --policy`;
 }
 
 function bad(message: string): { kind: 'bad'; message: string } {

@@ -11,6 +11,7 @@ const choiceFaults: Readonly<Record<ChoiceFault, string>> = {
   'no-practice-service': 'This build has no practice service.',
   'not-on-this-computer':
     'Here only a service on this computer can be used. Start with --allow-remote.',
+  'not-this-pharmacys': 'Your pharmacy’s IT has set another service for this computer.',
 };
 
 /** Why the service named on the command line cannot be used; the window says the same at its field. */

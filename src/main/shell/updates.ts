@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import electronUpdater from 'electron-updater';
+import { policyHere } from '../desktop/policyHere.ts';
 import { ReleaseMemory, updateKeyIn } from '../desktop/releaseMemory.ts';
 import {
   keepUpToDate,
@@ -17,6 +18,7 @@ export function lookForUpdates(stateFolder: string, listeners: UpdateListeners):
   const publicKey = hasAddress ? updateKeyIn(places.manifest) : null;
   if (publicKey === null) return noUpdates(listeners.failedAtTheEnd);
   const memory = new ReleaseMemory(stateFolder);
-  const trust = { publicKey, installed: app.getVersion(), memory };
+  const channel = policyHere().then(({ policy }) => policy.updateChannel ?? 'stable');
+  const trust = { publicKey, installed: app.getVersion(), memory, channel };
   return keepUpToDate(electronUpdater.autoUpdater, trust, listeners);
 }

@@ -13,6 +13,7 @@ import { describeDefect } from './defect.ts';
 import { headCopies } from './disk/headCopies.ts';
 import { headFolder, headSeal } from './disk/headFolder.ts';
 import { markFolder } from './disk/markFolder.ts';
+import { rulesOf } from './firstChoice.ts';
 import { keyFor } from './journal/auditChain.ts';
 import type { Journal } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
@@ -144,7 +145,7 @@ export function connect(
   const service = () => ({
     address: endpoint.address,
     practice: endpoint.isPractice,
-    practiceLeftOut: options.startPractice === null,
+    practiceLeftOut: !rulesOf(options).hasPractice,
   });
   const session: Session = new Session({
     journal,

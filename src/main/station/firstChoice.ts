@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChoiceMemory, readChoice } from './connection/serviceChoice.ts';
+import { isOff, noPolicy } from '#shared/policy/policy.ts';
+import { type ChoiceMemory, type ChoiceRules, readChoice } from './connection/serviceChoice.ts';
 import type { StationOptions } from './options.ts';
 
 /** Whether any service's folder in it holds a database: only then does a missing key lose data. */
@@ -15,12 +16,22 @@ export function firstChoice(options: StationOptions, memory: ChoiceMemory) {
   const recalled = memory.recall();
   const last = recalled === null ? null : readChoice(recalled, rules);
   if (last?.kind === 'ok') return last;
+  const { only } = rules;
+  if (only !== undefined && only !== null) return readChoice(only, rules);
   if (options.defaultService !== null) return readChoice(options.defaultService, rules);
   return { kind: 'ok' as const, choice: { kind: 'none' as const, folder: 'unchosen' as const } };
 }
 
 /** Which services may be chosen here. */
-export const rulesOf = (options: StationOptions) => ({
-  hasPractice: options.startPractice !== null,
-  allowRemote: options.allowRemote,
-});
+export function rulesOf({
+  startPractice,
+  allowRemote,
+  policy: reading,
+}: StationOptions): ChoiceRules {
+  const { policy } = reading ?? noPolicy;
+  return {
+    hasPractice: startPractice !== null && !isOff(policy, 'practice'),
+    allowRemote,
+    only: policy.serviceAddress ?? null,
+  };
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Person } from '#shared/contract/person.ts';
+import { noPolicy } from '#shared/policy/policy.ts';
 import { CacheTrouble } from './cache/cacheFile.ts';
 import { guardedClock, systemClock } from './connection/clock.ts';
 import { DiskWatch } from './connection/diskWatch.ts';
@@ -72,6 +73,7 @@ export async function openServiceContext(
     ...{ ...keys, damaged, mayBeginAnew: options.mayBeginAnew ?? (async () => false) },
   });
   if (files.kind !== 'open') return files;
+  files.journal.settings.follow(options.policy ?? noPolicy);
   try {
     return {
       kind: 'open',

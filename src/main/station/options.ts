@@ -1,4 +1,5 @@
 import type { ChoiceFault } from '#shared/contract/session.ts';
+import type { PolicyReading } from '#shared/policy/policy.ts';
 import type { Clock } from './connection/clock.ts';
 import type { EndpointParts } from './connection/serviceEndpoint.ts';
 import type { FileTrouble } from './disk/fileTrouble.ts';
@@ -24,6 +25,8 @@ export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 's
   readonly cannotGoOn?: (problem: OpenStationProblem) => void;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
+  /** What the pharmacy's IT has set for this computer; left out: nothing. */
+  readonly policy?: PolicyReading;
   /** Of this program, which other benches are told; left out: none. */
   readonly version?: string | null;
   /** Left out: this computer's own. */

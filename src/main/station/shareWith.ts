@@ -1,6 +1,7 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { Common, ServiceWay } from './contextParts.ts';
 import { knownProducts, productNames } from './records/knownProducts.ts';
+import { ForbiddenBroker, isAllowedPlace } from './site/allowedPlace.ts';
 import { openBroker } from './site/broker.ts';
 import type { OwnClaim } from './site/claims.ts';
 import type { LotsHere } from './site/lotsToTell.ts';
@@ -25,7 +26,12 @@ export function shareWith(common: Common, bench: BenchParts): SiteLink {
   const { store, clock, random, listener, trouble } = common;
   return new SiteLink({
     ...{ store, clock, random, trouble },
-    open: openBroker,
+    open(place, buckets) {
+      if (isAllowedPlace(place, store.journal.settings.policy.policy)) {
+        return openBroker(place, buckets);
+      }
+      throw new ForbiddenBroker();
+    },
     presence: () => presenceOf(common, bench),
     inHand: () => thingsInHand(common, bench.session.userId),
     lots: lotsOf(common),

@@ -167,6 +167,7 @@ function whileLocked(change: Change): Change | null {
       return { kind: 'exceptions', exceptions: { ...change.exceptions, news: [] } };
     // An alarm is heard behind a lock as well.
     case 'alarm-sound':
+    case 'policy':
     case 'at-window':
     case 'session':
     case 'service-change':

@@ -1,8 +1,11 @@
 import { type HidCode, HidReader } from '#shared/codes/hid/hidReader.ts';
 import { type Collection, scannerPage } from '#shared/codes/hid/scanReport.ts';
+import { readAppState } from '../state/appState.ts';
 
 /** The part of WebHID that a scanner needs. */
 interface HidDevice {
+  readonly vendorId: number;
+  readonly productId: number;
   readonly collections: readonly Collection[];
   readonly opened: boolean;
   open(): Promise<void>;
@@ -84,7 +87,16 @@ export async function resumeHid(take: Take): Promise<void> {
   await Promise.all(known.filter(canRead).map((device) => listen(device, take)));
 }
 
-const canRead = ({ collections }: HidDevice) => new HidReader(collections).canRead;
+const canRead = (device: HidDevice) =>
+  isAllowed(device) && new HidReader(device.collections).canRead;
+
+/** IT may name the only scanners that are read. */
+function isAllowed({ vendorId, productId }: HidDevice): boolean {
+  const { allowedScanners } = readAppState().policy.policy;
+  if (allowedScanners === undefined) return true;
+  const name = [vendorId, productId].map((id) => id.toString(16).padStart(4, '0')).join(':');
+  return allowedScanners.some((allowed) => allowed.toLowerCase() === name);
+}
 
 async function listen(device: HidDevice, take: Take): Promise<void> {
   if (ours.has(device)) return;
@@ -92,6 +104,8 @@ async function listen(device: HidDevice, take: Take): Promise<void> {
   const reader = new HidReader(device.collections);
   // One listener, however often it was unplugged: each report is heard once.
   device.oninputreport = ({ reportId, data, timeStamp }) => {
+    // What IT has set comes after the first scanners were opened.
+    if (!isAllowed(device)) return;
     const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     const code = reader.take(reportId, bytes, timeStamp);
     if (code !== null) take(code);

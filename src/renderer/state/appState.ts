@@ -10,6 +10,7 @@ import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
 import { type AlarmSound, usualSettings } from '#shared/contract/settings.ts';
 import type { MachineNews } from '#shared/machine.ts';
+import { noPolicy, type PolicyReading } from '#shared/policy/policy.ts';
 import { type FillNotice, fillInFront, isOf } from './fillInFront.ts';
 import { accountIn, personOf } from './personOf.ts';
 import { isSameScan, shareRows, updateSlot, type VerdictSlot } from './verdictSlot.ts';
@@ -54,6 +55,8 @@ export interface AppState {
   /** What only a lead sees to, oldest first; counted among the alarms. */
   readonly leadAlarms: readonly LeadAlarm[];
   readonly alarmSound: AlarmSound;
+  /** What the pharmacy's IT has set for this computer. */
+  readonly policy: PolicyReading;
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
   /** How many exceptions wait on us, and the latest news of them; null before the first change. */
@@ -87,6 +90,7 @@ let appState: AppState = {
   fillAlarms: [],
   leadAlarms: [],
   alarmSound: { ...usualSettings.alarms, mutedUntil: null },
+  policy: noPolicy,
   pluggedIn: null,
   prescriptions: null,
   exceptions: null,
@@ -228,6 +232,9 @@ export function applyChange(change: Change): void {
     }
     case 'alarm-sound':
       changeAppState({ alarmSound: change.sound });
+      return;
+    case 'policy':
+      changeAppState({ policy: change.reading });
       return;
     case 'scan':
       if (!isLocked(appState)) updateScan(change.scan);

@@ -3,8 +3,10 @@ import type { DiskState } from '#shared/contract/disk.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { SecondCopyView } from '#shared/contract/secondCopy.ts';
 import type { AlarmSound, BenchSettings } from '#shared/contract/settings.ts';
+import type { PolicyReading } from '#shared/policy/policy.ts';
 import { diskTroubleText } from './diskText.ts';
 import { refreshTroubleText } from './listText.ts';
+import { policyFaultText } from './policyText.ts';
 import { secondCopyText } from './secondCopyText.ts';
 import { hourMinute, momentText, spanText } from './time.ts';
 
@@ -16,6 +18,7 @@ export interface HealthFacts {
   readonly secondCopy: SecondCopyView | null;
   readonly settings: BenchSettings | null;
   readonly alarmSound: AlarmSound;
+  readonly policy: PolicyReading;
   readonly soundBlocked: boolean;
   /** A scanner was set up at this window from its test code. */
   readonly scannerSetUp: boolean;
@@ -172,6 +175,16 @@ function camera({ cameras }: HealthFacts): Line {
   return { ...notKnown, text: 'None at this computer.' };
 }
 
+function policy({ policy: { policy: set, faults } }: HealthFacts): Line {
+  const first = faults.at(0);
+  if (first !== undefined) {
+    return { state: 'attend', text: policyFaultText(first), todo: 'Tell IT.', page: null };
+  }
+  const count = Object.keys(set).length;
+  if (count === 0) return well('Nothing is set by your pharmacy’s IT.');
+  return well(count === 1 ? '1 setting comes from it.' : `${count} settings come from it.`);
+}
+
 /** Each part of this bench, always in the same place, so that nothing moves under a hand. */
 export function healthLines(facts: HealthFacts): HealthLine[] {
   return [
@@ -186,5 +199,6 @@ export function healthLines(facts: HealthFacts): HealthLine[] {
     { name: 'Scanner', ...scanner(facts) },
     { name: 'Label printer', ...printer(facts) },
     { name: 'Camera', ...camera(facts) },
+    { name: 'Pharmacy’s policy', ...policy(facts) },
   ];
 }

@@ -39,6 +39,9 @@ export const notSignedOutText =
 
 export const noPersonText = 'Choose who is at the bench first. Each entry goes on record by name.';
 
+/** Of what IT has set, or switched off. */
+export const setByPharmacyText = 'Set by your pharmacy’s IT. It cannot be changed here.';
+
 export const signInFirstText = 'Sign in first; then try again.';
 
 /** Why the station does not let this window have a call. */
@@ -52,6 +55,8 @@ export function refusalText(code: RefusalCode): string {
       return 'Somebody who may do this has to approve it with their PIN.';
     case 'CHOOSE_PERSON_FIRST':
       return noPersonText;
+    case 'SET_BY_PHARMACY':
+      return setByPharmacyText;
     case 'NOT_MET':
       return 'This account has not met this record here. Scan its code or check it; then try again.';
   }

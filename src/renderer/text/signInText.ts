@@ -69,6 +69,7 @@ const serviceFaultTexts: Readonly<Record<ServiceFault, string>> = {
   'no-practice-service': 'This build has no practice service.',
   'not-on-this-computer':
     'Here only a service on this computer can be used. Start with --allow-remote.',
+  'not-this-pharmacys': 'Your pharmacy’s IT has set another service for this computer.',
   'newer-data': 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
   'wrong-key': 'the key does not fit the data; both were left untouched',
   'journal-lost':

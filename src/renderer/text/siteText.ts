@@ -9,6 +9,7 @@ export const siteInviteText =
 export const badBrokerText = 'Not a broker’s line. Paste the whole line that the broker printed.';
 export const badJoinText = 'Not a code of a site, or not all of it. Scan it once more.';
 export const notSafeText = 'That broker is on another computer and not reached by TLS.';
+const forbiddenText = 'Your pharmacy’s IT does not let this computer use that broker.';
 export const alreadyText = 'This bench belongs to a site already.';
 export const nameTakenText = 'Another bench has this name.';
 export const notLeadText = 'Only the bench that began the site can do this.';
@@ -35,6 +36,8 @@ export function siteProblem(kind: string): string | null {
   switch (kind) {
     case 'not-safe':
       return notSafeText;
+    case 'forbidden':
+      return forbiddenText;
     case 'already':
       return alreadyText;
     case 'name-taken':
@@ -54,6 +57,7 @@ const troubleTexts: Readonly<Record<Extract<SiteState, { kind: 'apart' }>['troub
   'not-trusted': 'The broker’s certificate is not the one this site trusts.',
   'no-streams': 'The broker keeps nothing: JetStream is off.',
   'not-safe': notSafeText,
+  forbidden: forbiddenText,
   other: 'The broker cannot be used.',
 };
 

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { policyReadingSchema } from '../policy/policy.ts';
 import { diskStateSchema } from './disk.ts';
 import { leadAlarmSchema } from './emergency.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
@@ -71,6 +72,8 @@ export const changeSchema = z.discriminatedUnion('kind', [
     live: z.number().int(),
   }),
   z.object({ kind: z.literal('alarm-sound'), sound: alarmSoundSchema }),
+  /** What the pharmacy's IT has set for this computer; it stays so until the program ends. */
+  z.object({ kind: z.literal('policy'), reading: policyReadingSchema }),
   /** A scan was captured, was answered, or got a better verdict. */
   z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
   /** Something happened in a fill, or it was judged anew. */

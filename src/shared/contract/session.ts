@@ -68,6 +68,8 @@ export const choiceFaultSchema = z.enum([
   ...addressFaultSchema.options,
   'no-practice-service',
   'not-on-this-computer',
+  /** IT has named another. */
+  'not-this-pharmacys',
 ]);
 export type ChoiceFault = z.infer<typeof choiceFaultSchema>;
 

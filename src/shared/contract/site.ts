@@ -23,6 +23,8 @@ export const siteStateSchema = z.discriminatedUnion('kind', [
       'no-streams',
       /** It is another computer, and not reached by TLS. */
       'not-safe',
+      /** The pharmacy's IT does not let this computer use it. */
+      'forbidden',
       'other',
     ]),
   }),
@@ -120,11 +122,11 @@ export const site = {
   /** Begins a site with this bench, which lets the others in. */
   make: oc
     .input(z.object({ site: nameSchema, bench: nameSchema, broker: codeSchema }))
-    .output(z.object({ kind: z.enum(['made', 'bad-code', 'not-safe', 'already']) })),
+    .output(z.object({ kind: z.enum(['made', 'bad-code', 'not-safe', 'forbidden', 'already']) })),
   /** Asks to be let into the site of a code that its first bench shows. */
   join: oc
     .input(z.object({ code: codeSchema }))
-    .output(z.object({ kind: z.enum(['asked', 'bad-code', 'not-safe', 'already']) })),
+    .output(z.object({ kind: z.enum(['asked', 'bad-code', 'not-safe', 'forbidden', 'already']) })),
   /** A code that lets one bench in, for some minutes. */
   invite: oc
     .input(z.object({ bench: nameSchema }))

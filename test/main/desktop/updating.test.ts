@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { UpdateChannel } from '#shared/policy/policy.ts';
 import { ReleaseMemory } from '../../../src/main/desktop/releaseMemory.ts';
 import { product } from '../../../src/main/desktop/signedRelease.ts';
 import { keepUpToDate } from '../../../src/main/desktop/updating.ts';
@@ -15,6 +16,8 @@ class UpdaterDouble extends EventEmitter {
   autoInstallOnAppQuit = false;
   allowDowngrade = true;
   logger: unknown = console;
+  looks = 0;
+  #channel: string | null = null;
   readonly downloadUpdate = vi.fn(async () => {});
   readonly quitAndInstall = vi.fn();
   readonly #updateInfo: unknown;
@@ -24,12 +27,23 @@ class UpdaterDouble extends EventEmitter {
     this.#updateInfo = updateInfo;
   }
 
+  get channel() {
+    return this.#channel;
+  }
+
+  /** As the library's own does. */
+  set channel(name: string | null) {
+    this.#channel = name;
+    this.allowDowngrade = true;
+  }
+
   checkForUpdates() {
+    this.looks += 1;
     return Promise.resolve({ isUpdateAvailable: true, updateInfo: this.#updateInfo });
   }
 }
 
-async function offered(signed: boolean) {
+async function offered(signed: boolean, channel: UpdateChannel = 'stable') {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = await temporaryFolder();
@@ -45,7 +59,7 @@ async function offered(signed: boolean) {
   });
   const der = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const memory = new ReleaseMemory(state);
-  const trust = { publicKey: der, installed: '1.0.0', memory };
+  const trust = { publicKey: der, installed: '1.0.0', memory, channel: Promise.resolve(channel) };
   const listeners = { ready: vi.fn(), failedAtTheEnd: vi.fn(), log: vi.fn() };
   const updates = keepUpToDate(updater, trust, listeners);
   return { file, listeners, memory, state, updater, updates };
@@ -57,6 +71,14 @@ test('nothing is fetched that the publisher has not signed, and no older version
   expect(updater.downloadUpdate).not.toHaveBeenCalled();
   expect(updater).toMatchObject({ autoDownload: false, allowDowngrade: false });
   expect(memory.recall()).toBe(null);
+});
+
+test('where IT installs updates this program looks for none; early ones are never older ones', async () => {
+  const none = await offered(true, 'none');
+  const early = await offered(true, 'early');
+  await expect.poll(() => early.updater.downloadUpdate.mock.calls.length).toBe(1);
+  expect(early.updater).toMatchObject({ channel: 'beta', allowDowngrade: false });
+  expect(none.updater.looks).toBe(0);
 });
 
 test('a signed update is fetched, and ready once its file is the one that was signed', async () => {

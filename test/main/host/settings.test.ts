@@ -17,6 +17,7 @@ test('an empty command line means the last service, a free port and a browser', 
       allowRemote: false,
       newStart: false,
       newKey: false,
+      policy: null,
     },
   });
 });
@@ -47,6 +48,7 @@ test('a full command line is read', () => {
       allowRemote: true,
       newStart: true,
       newKey: true,
+      policy: null,
     },
   });
 });

@@ -77,7 +77,7 @@ export const printing: readonly Mutant[] = [
     name: 'label-printer-forgotten',
     why: 'After each start somebody has to set the printer again, and labels go through a dialog until then.',
     file: 'src/main/station/journal/settings.ts',
-    find: "this.#statements.set.run('label-printer', JSON.stringify(printer));",
+    find: "this.#keep('label-printer', printer);",
     put: 'void printer;',
     redBy: handled,
   },

@@ -21,6 +21,7 @@ import type { SessionState, SignInResult } from '#shared/contract/session.ts';
 import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts';
 import type { DecideResult, EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import type { StaffId } from '#shared/domain/ids.ts';
+import { noPolicy, type PolicyReading } from '#shared/policy/policy.ts';
 import { pageOf, upToDate } from '../scripts.ts';
 import { bo, dana, lotSubject, nothingWaiting, scanOf, shiftOf, signedIn } from '../worlds.ts';
 import { type LotWorld, quietLots } from './lots.ts';
@@ -54,6 +55,7 @@ export interface World {
   alarms: Alarm[];
   fillAlarms: FillAlarm[];
   pluggedIn: boolean;
+  policy: PolicyReading;
   /** The station's disk takes no write. */
   diskFull: boolean;
   disk: DiskState;
@@ -127,6 +129,7 @@ export function quietWorld(): World {
     alarms: [],
     fillAlarms: [],
     pluggedIn: true,
+    policy: noPolicy,
     diskFull: false,
     disk: { trouble: null, notices: [] },
     people: [dana, bo],

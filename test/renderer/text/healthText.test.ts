@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualSettings } from '#shared/contract/settings.ts';
+import { noPolicy } from '#shared/policy/policy.ts';
 import { type HealthFacts, healthLines } from '../../../src/renderer/text/healthText.ts';
 
 const now = Date.UTC(2026, 6, 14, 18, 0);
@@ -17,6 +18,7 @@ const facts: HealthFacts = {
   secondCopy: { folder: '/mnt/x', last: now, entries: 0, sameVolume: false, trouble: null },
   settings: usualSettings,
   alarmSound: { ...usualSettings.alarms, mutedUntil: null },
+  policy: noPolicy,
   ...{ soundBlocked: false, scannerSetUp: true, cameras: 1, now },
 };
 
@@ -30,7 +32,7 @@ test('before anything is told nothing is called well', () => {
   const untold = { status: null, disk: null, prescriptions: null, secondCopy: null };
   const lines = healthLines({ ...facts, ...untold, settings: null, cameras: null });
   const well = lines.filter(({ state }) => state === 'well').map(({ name }) => name);
-  expect(well).toEqual(['Sound', 'Scanner']);
+  expect(well).toEqual(['Sound', 'Scanner', 'Pharmacy’s policy']);
 });
 
 const status = (part: Partial<NonNullable<HealthFacts['status']>>): Partial<HealthFacts> => ({
@@ -54,6 +56,12 @@ test.each<[name: string, state: string, said: string, part: Partial<HealthFacts>
   ['Database', 'broken', 'disk is full', { disk: { trouble: 'full', notices: [] } }],
   ['Database', 'attend', 'older copy', status({ noticesRestore: false })],
   ['Clock', 'attend', 'Off by', status({ clockSkewMs: -9e5 })],
+  [
+    'Pharmacy’s policy',
+    'attend',
+    'Its value of “idleMinutes” is not allowed',
+    { policy: { policy: {}, faults: [{ kind: 'invalid', key: 'idleMinutes' }] } },
+  ],
   ['Prescriptions', 'attend', 'Never fetched', list({ asOf: null })],
   ['Prescriptions', 'attend', 'As of', list({ asOf: now - 16 * 60_000 })],
   ['Second copy', 'attend', 'There is no second copy', copy({ folder: null })],

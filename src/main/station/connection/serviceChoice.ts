@@ -29,6 +29,8 @@ export type ReadChoiceResult =
 export interface ChoiceRules {
   readonly hasPractice: boolean;
   readonly allowRemote: boolean;
+  /** The only service that IT lets this computer use; left out or null: any. */
+  readonly only?: string | null;
 }
 
 /** Reads what a person or a command line calls a service. */
@@ -42,6 +44,10 @@ export function readChoice(text: string, rules: ChoiceRules): ReadChoiceResult {
   const parsed = parseServiceAddress(typed);
   if (parsed.kind === 'bad') return parsed;
   const { address } = parsed;
+  const { only = null } = rules;
+  if (only !== null && address !== addressIn(only)) {
+    return { kind: 'bad', fault: 'not-this-pharmacys' };
+  }
   const { hostname, host } = new URL(address);
   if (!rules.allowRemote && !isLoopback(hostname)) {
     return { kind: 'bad', fault: 'not-on-this-computer' };
@@ -49,6 +55,11 @@ export function readChoice(text: string, rules: ChoiceRules): ReadChoiceResult {
   const readable = host.replace(/[^a-z0-9.-]/gi, '_');
   const exact = createHash('sha256').update(address).digest('hex').slice(0, 8);
   return { kind: 'ok', choice: { kind: 'remote', address, folder: `${readable}-${exact}` } };
+}
+
+function addressIn(text: string): string | null {
+  const parsed = parseServiceAddress(text);
+  return parsed.kind === 'bad' ? null : parsed.address;
 }
 
 const memorySchema = z.object({ service: z.string() });

@@ -9,6 +9,7 @@ import { standingAgainst, stepsOf } from '../fills/stepFindings.ts';
 import type { BenchPeople } from '../people/benchPeople.ts';
 import type { WindowId } from '../windows/windowId.ts';
 import { changed, gone, type InFill } from './fillDecisions.ts';
+import { refused } from './refused.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 type OverrideResult =
@@ -23,6 +24,8 @@ export function override(
   window: WindowId,
   { fill, by, reason, approval }: InFill & { reason: OverrideReason; approval: ApprovalId | null },
 ): OverrideResult {
+  const { overrideReasons } = context.journal.settings.policy.policy;
+  if (overrideReasons?.includes(reason) === false) throw refused('SET_BY_PHARMACY');
   const state = ownOpenFill(context, fill, by);
   if (state === null) return gone;
   const against = stepsOf(state).flatMap(({ step, finding }) => {

@@ -1,12 +1,17 @@
 import { ORPCError, os } from '@orpc/server';
 import { z } from 'zod';
 import type { Right } from '#shared/domain/rights.ts';
+import { isOff, type PolicyReading } from '#shared/policy/policy.ts';
 import { hasMet, type MetContext } from '../records/metRecords.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { type AccessRule, accessRules } from './accessRules.ts';
+import { featureOf } from './featureOf.ts';
 import { refused, rightWanted } from './refused.ts';
 
 interface GateContext extends MetContext {
+  readonly journal: MetContext['journal'] & {
+    readonly settings: { readonly policy: PolicyReading };
+  };
   readonly session: { readonly userId: string | null };
 }
 
@@ -37,8 +42,12 @@ export const gate = (current: () => GateContext, people: BenchGuard) =>
       const rule = rules.get(path.join('.'));
       // Nobody may make a call that states no rule.
       if (rule === undefined) throw new ORPCError('FORBIDDEN');
-      if (rule === 'open') return next();
       const context = current();
+      const feature = featureOf(path);
+      if (feature !== null && isOff(context.journal.settings.policy.policy, feature)) {
+        throw refused('SET_BY_PHARMACY');
+      }
+      if (rule === 'open') return next();
       const { userId } = context.session;
       if (userId === null && rule === 'not-locked') return next();
       if (userId === null) throw refused('SIGN_IN_FIRST');

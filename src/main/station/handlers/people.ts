@@ -15,6 +15,7 @@ import type { Caller } from './byPerson.ts';
 import { refused } from './refused.ts';
 import { peopleElsewhere, tellShownBadge } from './roamingPeople.ts';
 import type { CurrentContext } from './serviceContext.ts';
+import { refuseOthers } from './setByPolicy.ts';
 import {
   changeStaff,
   comeBack,
@@ -73,6 +74,8 @@ function setSettings(
   { settings, approval }: { settings: PeopleSettings; approval: ApprovalId | null },
 ): PeopleSettingsResult {
   const { people, window, context } = change;
+  const { idleMinutes } = settings;
+  refuseOthers(context.journal.settings.policy.policy, { idleMinutes });
   if (settings.on && !hasLead(change)) return { kind: 'nobody-enrolled' };
   const whenOff = hasLead(change) ? 'wanted' : 'open';
   const allowed = people.permit(window, 'change-settings', approval, whenOff);

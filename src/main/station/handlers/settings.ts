@@ -2,8 +2,12 @@ import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { BenchSettings, Keep } from '#shared/contract/settings.ts';
+import { isOff } from '#shared/policy/policy.ts';
+import { isAllowedPrinter } from '#shared/policy/printerName.ts';
 import { byPerson, type Caller } from './byPerson.ts';
+import { refused } from './refused.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import { refuseOthers } from './setByPolicy.ts';
 
 type SettingsChange = {
   [Setting in Exclude<keyof BenchSettings, 'keep'>]?: BenchSettings[Setting] | undefined;
@@ -22,6 +26,17 @@ function changeSettings(
 ): BenchSettings {
   const { journal, refresher, patientNames } = context;
   const { settings } = journal;
+  const { policy } = settings.policy;
+  if (alarms !== undefined) {
+    const { leastVolume: leastAlarmVolume, everyMinutes: alarmEveryMinutes } = alarms;
+    refuseOthers(policy, { leastAlarmVolume, alarmEveryMinutes });
+  }
+  if (labelPrinter !== undefined && !isAllowedPrinter(labelPrinter, policy.allowedPrinters)) {
+    throw refused('SET_BY_PHARMACY');
+  }
+  if ((nameStatuses?.length ?? 0) > 0 && isOff(policy, 'patientNames')) {
+    throw refused('SET_BY_PHARMACY');
+  }
   journal.commit(() => {
     const before = readSettings(context);
     if (refreshEvery !== undefined) settings.refreshEvery = refreshEvery;
@@ -51,6 +66,8 @@ function onRecord(context: ServiceContext, person: Person | null, before: BenchS
 /** Sets how long things are kept; who did, from what and to what is on record in the same commit. */
 function setKeep(context: ServiceContext, { by, keep }: { by: Person; keep: Keep }): BenchSettings {
   const { journal, clock, session } = context;
+  const { days: keepDays, years: keepYears } = keep;
+  refuseOthers(journal.settings.policy.policy, { keepDays, keepYears });
   const from = journal.settings.keep;
   if (from.days !== keep.days || from.years !== keep.years) {
     journal.commit(() => {

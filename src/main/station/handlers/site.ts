@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { BenchView, SiteView } from '#shared/contract/site.ts';
 import type { Membership } from '../journal/site/membership.ts';
+import { isAllowedPlace } from '../site/allowedPlace.ts';
 import { isSafePlace } from '../site/broker.ts';
 import {
   belongs,
@@ -37,11 +38,12 @@ function makeSite(
   context: ServiceContext,
   by: Person,
   input: { site: string; bench: string; broker: string },
-): { kind: 'made' | 'bad-code' | 'not-safe' | 'already' } {
+): { kind: 'made' | 'bad-code' | 'not-safe' | 'forbidden' | 'already' } {
   if (context.site.membership !== null) return { kind: 'already' };
   const place = readBrokerCode(input.broker);
   if (place === null) return { kind: 'bad-code' };
   if (!isSafePlace(place)) return { kind: 'not-safe' };
+  if (!isAllowedPlace(place, policyOf(context))) return { kind: 'forbidden' };
   const membership = madeSite(place, input.site, input.bench);
   context.site.change(membership, () => {
     tellKnown(context.store, membership);
@@ -54,11 +56,12 @@ function joinSite(
   context: ServiceContext,
   by: Person,
   text: string,
-): { kind: 'asked' | 'bad-code' | 'not-safe' | 'already' } {
+): { kind: 'asked' | 'bad-code' | 'not-safe' | 'forbidden' | 'already' } {
   if (context.site.membership !== null) return { kind: 'already' };
   const code = readJoinCode(text);
   if (code === null) return { kind: 'bad-code' };
   if (!isSafePlace(code.broker)) return { kind: 'not-safe' };
+  if (!isAllowedPlace(code.broker, policyOf(context))) return { kind: 'forbidden' };
   context.site.change(joinedSite(code), () =>
     note(context, by, { to: 'asked', site: code.site.name }),
   );
@@ -111,6 +114,8 @@ function leaveSite(context: ServiceContext, by: Person): { kind: 'left' | 'alone
   context.site.change(null, () => note(context, by, { to: 'left', site: membership.site.name }));
   return { kind: 'left' };
 }
+
+const policyOf = ({ journal }: ServiceContext) => journal.settings.policy.policy;
 
 const leadsMembership = ({ site: { membership } }: ServiceContext): Membership | null =>
   membership?.leadPair ? membership : null;

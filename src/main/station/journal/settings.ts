@@ -32,6 +32,8 @@ import {
   type TaskNeed,
   taskNeedSchema,
 } from '#shared/contract/taskViews.ts';
+import { isOff, noPolicy, type PolicyReading } from '#shared/policy/policy.ts';
+import { isAllowedPrinter, printerOf } from '#shared/policy/printerName.ts';
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
 
@@ -48,12 +50,13 @@ const storedDoneRule = z.preprocess(
   doneRuleSchema,
 );
 
-/** Settings a person made for this service, with the defaults for the rest. */
+/** Settings a person made for this service, with the defaults for the rest; what IT has set stands before them. */
 export class Settings {
   readonly #db: Database.Database;
   readonly #statements;
   /** Prepared when it is first wanted: a journal of before has no such table. */
   #anyStaff: Database.Statement | null = null;
+  #policy: PolicyReading = noPolicy;
 
   constructor(db: Database.Database) {
     this.#db = db;
@@ -64,182 +67,185 @@ export class Settings {
     };
   }
 
+  /** What is kept stays as it is, and is back once the policy is gone. */
+  follow(policy: PolicyReading): void {
+    this.#policy = policy;
+  }
+
+  get policy(): PolicyReading {
+    return this.#policy;
+  }
+
+  /** What is kept under the name; undefined where nothing is, or nothing that can be read. */
+  #read<Value>(name: string, schema: z.ZodType<Value>): Value | undefined {
+    const row = this.#statements.get.get(name);
+    return row === undefined ? undefined : schema.safeParse(valueRow.parse(row)).data;
+  }
+
+  #keep(name: string, value: unknown): void {
+    this.#statements.set.run(name, JSON.stringify(value));
+  }
+
   /** How often prescriptions are refreshed. */
   get refreshEvery(): RefreshEvery {
-    const row = this.#statements.get.get('refresh-every');
-    const read = refreshEverySchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : usualSettings.refreshEvery;
+    const kept = this.#read('refresh-every', refreshEverySchema);
+    // Null is a choice.
+    return kept === undefined ? usualSettings.refreshEvery : kept;
   }
 
   set refreshEvery(every: RefreshEvery) {
-    this.#statements.set.run('refresh-every', JSON.stringify(every));
+    this.#keep('refresh-every', every);
   }
 
   get taskDone(): DoneRule {
-    const row = this.#statements.get.get('task-done');
-    const read = storedDoneRule.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : usualSettings.taskDone;
+    return this.#read('task-done', storedDoneRule) ?? usualSettings.taskDone;
   }
 
   set taskDone(rule: DoneRule) {
-    this.#statements.set.run('task-done', JSON.stringify(rule));
+    this.#keep('task-done', rule);
   }
 
   /** What the service was seen to refuse a new task without. */
   get taskNeeds(): TaskNeed[] {
-    const row = this.#statements.get.get('task-needs');
-    return needsSchema.safeParse(row === undefined ? [] : valueRow.parse(row)).data ?? [];
+    return this.#read('task-needs', needsSchema) ?? [];
   }
 
   set taskNeeds(needs: readonly TaskNeed[]) {
-    this.#statements.set.run('task-needs', JSON.stringify(needs));
+    this.#keep('task-needs', needs);
   }
 
   get lastTaskCodes(): LastTaskCodes {
-    const row = this.#statements.get.get('last-task-codes');
-    const read = lastTaskCodesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : { category: null, status: null };
+    return this.#read('last-task-codes', lastTaskCodesSchema) ?? { category: null, status: null };
   }
 
   set lastTaskCodes(codes: LastTaskCodes) {
-    this.#statements.set.run('last-task-codes', JSON.stringify(codes));
+    this.#keep('last-task-codes', codes);
   }
 
   /** How long things are kept. */
   get keep(): Keep {
-    const row = this.#statements.get.get('keep');
-    const read = keepSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : usualSettings.keep;
+    const { days, years } = this.#read('keep', keepSchema) ?? usualSettings.keep;
+    const { keepDays, keepYears } = this.#policy.policy;
+    return { days: keepDays ?? days, years: keepYears ?? years };
   }
 
   set keep(keep: Keep) {
-    this.#statements.set.run('keep', JSON.stringify(keep));
+    this.#keep('keep', keep);
   }
 
   /** Where labels go. */
   get labelPrinter(): LabelPrinter {
-    const row = this.#statements.get.get('label-printer');
-    const read = labelPrinterSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : usualSettings.labelPrinter;
+    const chosen = this.#read('label-printer', labelPrinterSchema) ?? usualSettings.labelPrinter;
+    const { allowedPrinters } = this.#policy.policy;
+    if (isAllowedPrinter(chosen, allowedPrinters)) return chosen;
+    return printerOf(allowedPrinters?.at(0) ?? '') ?? chosen;
   }
 
   set labelPrinter(printer: LabelPrinter) {
-    this.#statements.set.run('label-printer', JSON.stringify(printer));
+    this.#keep('label-printer', printer);
   }
 
   /** Of which prescriptions patients' names are read in the background. */
   get nameStatuses(): NameStatuses {
-    const row = this.#statements.get.get('name-statuses');
-    const read = nameStatusesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : usualSettings.nameStatuses;
+    if (isOff(this.#policy.policy, 'patientNames')) return [];
+    return this.#read('name-statuses', nameStatusesSchema) ?? usualSettings.nameStatuses;
   }
 
   set nameStatuses(statuses: NameStatuses) {
-    this.#statements.set.run('name-statuses', JSON.stringify(statuses));
+    this.#keep('name-statuses', statuses);
   }
 
   /** What this pharmacy decides about its fill checks. */
   get fillRules(): FillRules {
-    const row = this.#statements.get.get('fill-rules');
-    const read = fillRulesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : usualFillRules;
+    return this.#read('fill-rules', fillRulesSchema) ?? usualFillRules;
   }
 
   set fillRules(rules: FillRules) {
-    this.#statements.set.run('fill-rules', JSON.stringify(rules));
+    this.#keep('fill-rules', rules);
   }
 
   /** Whether people prove who they are here, and how. A bench that lost this of its people stays locked. */
   get people(): PeopleSettings {
-    const row = this.#statements.get.get('people');
-    const read = peopleSettingsSchema.safeParse(
-      row === undefined ? undefined : valueRow.parse(row),
-    );
-    if (read.success) return read.data;
+    const kept = this.#read('people', peopleSettingsSchema) ?? this.#peopleWithout();
+    return { ...kept, idleMinutes: this.#policy.policy.idleMinutes ?? kept.idleMinutes };
+  }
+
+  #peopleWithout(): PeopleSettings {
     this.#anyStaff ??= this.#db.prepare('SELECT 1 FROM staff LIMIT 1');
     return { ...usualPeopleSettings, on: this.#anyStaff.get() !== undefined };
   }
 
   set people(people: PeopleSettings) {
-    this.#statements.set.run('people', JSON.stringify(people));
+    this.#keep('people', people);
   }
 
   /** Whether webhook events are received, and where. */
   get receiver(): ReceiverSettings {
-    const row = this.#statements.get.get('receiver');
-    const read = receiverSettingsSchema.safeParse(
-      row === undefined ? undefined : valueRow.parse(row),
-    );
-    return read.success ? read.data : shutReceiver;
+    if (isOff(this.#policy.policy, 'receiver')) return shutReceiver;
+    return this.#read('receiver', receiverSettingsSchema) ?? shutReceiver;
   }
 
   set receiver(settings: ReceiverSettings) {
-    this.#statements.set.run('receiver', JSON.stringify(settings));
+    this.#keep('receiver', settings);
   }
 
   /** A folder on another machine for copies of the audit trail's head; null: none. */
   get trailFolder(): string | null {
-    const row = this.#statements.get.get('trail-folder');
-    return row === undefined ? null : z.string().nullable().parse(valueRow.parse(row));
+    return this.#read('trail-folder', z.string().nullable()) ?? null;
   }
 
   set trailFolder(folder: string | null) {
-    this.#statements.set.run('trail-folder', JSON.stringify(folder));
+    this.#keep('trail-folder', folder);
   }
 
   /** A folder on another volume for what is unsent, and the key of what is there; null: none. */
   get secondCopy(): { folder: string; key: Buffer } | null {
-    const row = this.#statements.get.get('second-copy');
-    const read = storedSecondCopy.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.data ?? null;
+    return this.#read('second-copy', storedSecondCopy) ?? null;
   }
 
   set secondCopy(kept: { folder: string; key: Buffer } | null) {
     const stored = kept && { folder: kept.folder, key: kept.key.toString('base64') };
-    this.#statements.set.run('second-copy', JSON.stringify(stored));
+    this.#keep('second-copy', stored);
   }
 
   /** How loud alarms are at least, and how often they are heard. */
   get alarms(): AlarmRules {
-    const row = this.#statements.get.get('alarms');
-    const read = alarmRulesSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : usualSettings.alarms;
+    const kept = this.#read('alarms', alarmRulesSchema) ?? usualSettings.alarms;
+    const { leastAlarmVolume, alarmEveryMinutes } = this.#policy.policy;
+    return {
+      leastVolume: leastAlarmVolume ?? kept.leastVolume,
+      everyMinutes: alarmEveryMinutes ?? kept.everyMinutes,
+    };
   }
 
   set alarms(rules: AlarmRules) {
-    this.#statements.set.run('alarms', JSON.stringify(rules));
+    this.#keep('alarms', rules);
   }
 
   /** Until when alarms are muted, in milliseconds since 1970; null: they are not. */
   get alarmsMutedUntil(): number | null {
-    const row = this.#statements.get.get('alarms-muted');
-    return z
-      .number()
-      .nullable()
-      .parse(row === undefined ? null : valueRow.parse(row));
+    return this.#read('alarms-muted', z.number().nullable()) ?? null;
   }
 
   set alarmsMutedUntil(until: number | null) {
-    this.#statements.set.run('alarms-muted', JSON.stringify(until));
+    this.#keep('alarms-muted', until);
   }
 
   /** What is to be said of the files until somebody takes it off. */
   get diskNotices(): DiskNotice[] {
-    const row = this.#statements.get.get('disk-notices');
-    return noticesSchema.safeParse(row === undefined ? [] : valueRow.parse(row)).data ?? [];
+    return this.#read('disk-notices', noticesSchema) ?? [];
   }
 
   set diskNotices(notices: readonly DiskNotice[]) {
-    this.#statements.set.run('disk-notices', JSON.stringify(notices));
+    this.#keep('disk-notices', notices);
   }
 
   /** The secret shared with the relay of events; null until one is made. */
   get receiverSecret(): string | null {
-    const row = this.#statements.get.get('receiver-secret');
-    return row === undefined ? null : z.string().parse(valueRow.parse(row));
+    return this.#read('receiver-secret', z.string()) ?? null;
   }
 
   set receiverSecret(secret: string) {
-    this.#statements.set.run('receiver-secret', JSON.stringify(secret));
+    this.#keep('receiver-secret', secret);
   }
 }

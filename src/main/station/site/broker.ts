@@ -4,6 +4,7 @@ import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transp
 import type { BucketName } from '../journal/site/fact.ts';
 import type { BrokerPlace } from '../journal/site/membership.ts';
 import type { BucketPlaces } from './addresses.ts';
+import { ForbiddenBroker } from './allowedPlace.ts';
 import { type Bucket, entryOf, openBucket, watchFrom } from './bucket.ts';
 import { CLAIM_MS } from './claims.ts';
 import { MOST_BYTES } from './message.ts';
@@ -32,6 +33,7 @@ export interface BrokerTrouble {
     | 'not-trusted'
     | 'no-streams'
     | 'not-safe'
+    | 'forbidden'
     | 'other';
   readonly detail: string;
 }
@@ -150,6 +152,7 @@ async function allOf(bucket: KV): Promise<BucketEntry[]> {
 /** What was the matter, by the library's own names of it. */
 export function troubleOf(error: unknown): BrokerTrouble {
   const detail = error instanceof Error ? `${error.name}: ${causeOf(error)}` : String(error);
+  if (error instanceof ForbiddenBroker) return { kind: 'forbidden', detail };
   const isLike = (pattern: RegExp) => pattern.test(detail);
   if (isLike(/by TLS alone/)) return { kind: 'not-safe', detail };
   if (isLike(/certificate|self.signed|CERT_|altnames|SSL|TLS/i))

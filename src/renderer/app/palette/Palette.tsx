@@ -4,11 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
+import { isOff } from '#shared/policy/policy.ts';
 import { isInBrowser } from '../../api/newWindow.ts';
 import { knownRecords } from '../../api/queries/knownRecords.ts';
 import { showPieces, takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
+import { usePolicy } from '../../state/policy.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { wishStatus } from '../../state/wishedStatus.ts';
@@ -199,7 +201,11 @@ export function Palette({ session }: { session: SignedIn }) {
 /** The actions that mean something at this window now. */
 function usePossibleActions({ service }: SignedIn): readonly Action[] {
   const isProven = useAppState((state) => state.atWindow?.kind === 'proven');
-  return actions.filter(
+  const policy = usePolicy();
+  const possible = actions.filter(
+    ({ feature }) => feature === undefined || !isOff(policy, feature),
+  );
+  return possible.filter(
     ({ only }) =>
       only === undefined ||
       (only === 'practice' && service.practice) ||

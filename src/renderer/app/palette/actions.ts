@@ -1,3 +1,4 @@
+import type { Feature } from '#shared/policy/policy.ts';
 import { refreshPrescriptions, tryConnection } from '../../api/actions.ts';
 import { lockWindow } from '../../api/lockWindow.ts';
 import { openNewWindow } from '../../api/newWindow.ts';
@@ -16,6 +17,8 @@ export interface Action {
   readonly keys?: string;
   /** Where it can be done; left out: everywhere. */
   readonly only?: 'practice' | 'proven' | 'browser';
+  /** What IT may have switched off. */
+  readonly feature?: Feature;
   readonly effect:
     | { readonly kind: 'go'; readonly to: Place }
     | { readonly kind: 'show'; readonly dialog: PaletteDialog }
@@ -95,6 +98,7 @@ export const actions: readonly Action[] = [
   {
     name: 'Camera',
     synonyms: 'scan picture photo',
+    feature: 'camera',
     effect: { kind: 'do', act: () => showCamera(true) },
   },
   go('Resume an order', '/orders', 'unpause lift a pause'),

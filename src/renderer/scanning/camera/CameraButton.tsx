@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { Camera } from 'lucide-react';
+import { useIsOff } from '../../state/policy.ts';
 import { showCamera, useCameraOpen } from './open.ts';
 
 export function CameraButton() {
   const open = useCameraOpen();
+  const isOff = useIsOff('camera');
+  if (isOff) return null;
   return (
     <Button
       variant="default"

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { isFeatureOff } from '../../state/policy.ts';
 
 let open = false;
 const listeners = new Set<() => void>();
 
 export function showCamera(next: boolean): void {
-  open = next;
+  open = next && !isFeatureOff('camera');
   for (const listener of [...listeners]) listener();
 }
 

@@ -6,6 +6,7 @@ import { site } from '../../api/queries/site.ts';
 import { takeScanToBench } from '../../api/scans.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { useIsOff } from '../../state/policy.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import {
   askedText,
@@ -18,6 +19,7 @@ import { useNow } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import textStyle from '../../ui/text.module.css';
 import { BeginSite } from './BeginSite.tsx';
 import { BenchList } from './BenchList.tsx';
@@ -38,6 +40,7 @@ export function BenchesScreen() {
     return () => clearInterval(timer);
   }, [again]);
   const navigate = useNavigate();
+  const isOff = useIsOff('site');
   const isAlone = answer.kind === 'loaded' && answer.value.site === null;
   const join = useRecordedAction(joinSite, {
     problemIn: ({ kind }) => (kind === 'bad-code' ? badJoinText : siteProblem(kind)),
@@ -59,7 +62,9 @@ export function BenchesScreen() {
   if (answer.kind !== 'loaded') return <QueryStatus of={answer} loading="Reading the benches." />;
   return (
     <div className={layout.page}>
-      {answer.value.site === null ? (
+      {answer.value.site === null && isOff ? (
+        <SetByPharmacy text="Other benches: switched off by your pharmacy." />
+      ) : answer.value.site === null ? (
         <>
           <JoinSite join={join} />
           <BeginSite onChange={again} />

@@ -21,9 +21,9 @@ export function HealthScreen() {
   const now = useNow(5_000);
   const copy = useQuery(settings.secondCopy());
   const read = useQuery(settings.read());
-  const { status, disk, prescriptions, alarmSound } = useAppState((state) => state);
+  const { status, disk, prescriptions, alarmSound, policy } = useAppState((state) => state);
   const lines = healthLines({
-    ...{ status, disk, prescriptions, alarmSound, now },
+    ...{ status, disk, prescriptions, alarmSound, policy, now },
     secondCopy: copy.kind === 'loaded' ? copy.value : null,
     settings: read.kind === 'loaded' ? read.value : null,
     soundBlocked: useSoundBlocked(),

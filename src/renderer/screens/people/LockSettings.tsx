@@ -7,8 +7,10 @@ import {
 } from '#shared/contract/people.ts';
 import { setPeopleSettings } from '../../api/actions.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
+import { useIsSet } from '../../state/policy.ts';
 import { badgeRuleTexts } from '../../text/peopleText.ts';
 import layout from '../../ui/layout.module.css';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './people.module.css';
@@ -35,6 +37,7 @@ export function LockSettings({ settings, onChanged }: Props) {
   const off = usePeopleChange(changeBySetPeopleSettings, (approval) =>
     onChanged('PINs and badges are off', approval),
   );
+  const isSet = useIsSet('idleMinutes');
   const next = peopleSettingsSchema.safeParse({ ...settings, idleMinutes: Number(minutes) });
 
   return (
@@ -47,6 +50,7 @@ export function LockSettings({ settings, onChanged }: Props) {
             size="md"
             min={1}
             max={30}
+            disabled={isSet}
             allowDecimal={false}
             value={minutes}
             error={next.success ? null : '1 to 30 minutes.'}
@@ -62,6 +66,7 @@ export function LockSettings({ settings, onChanged }: Props) {
             Save
           </Button>
         </div>
+        {isSet && <SetByPharmacy />}
       </div>
       <Radio.Group
         className={styles.setting ?? ''}

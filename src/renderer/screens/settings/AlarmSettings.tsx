@@ -12,11 +12,13 @@ import { useAction, useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
+import { usePolicy } from '../../state/policy.ts';
 import { alarmTexts, mutedText } from '../../text/alarmText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 
@@ -52,11 +54,15 @@ interface RulesProps {
 
 function Rules({ rules, onChange, problem }: RulesProps) {
   const { leastVolume, everyMinutes } = rules;
+  const policy = usePolicy();
+  const volumeSet = policy.leastAlarmVolume !== undefined;
+  const minutesSet = policy.alarmEveryMinutes !== undefined;
   return (
     <div className={`${layout.stack12} ${layout.above16}`}>
       <span className={textStyle.semibold}>{alarmTexts.leastVolume}</span>
       <SegmentedControl
         aria-label={alarmTexts.leastVolume}
+        disabled={volumeSet}
         className={layout.segments ?? ''}
         fullWidth
         value={String(leastVolume)}
@@ -66,9 +72,11 @@ function Rules({ rules, onChange, problem }: RulesProps) {
           if (chosen !== undefined) onChange({ ...rules, leastVolume: chosen });
         }}
       />
+      {volumeSet && <SetByPharmacy />}
       <span className={textStyle.semibold}>{alarmTexts.everyMinutes}</span>
       <SegmentedControl
         aria-label={alarmTexts.everyMinutes}
+        disabled={minutesSet}
         className={layout.segments ?? ''}
         fullWidth
         value={String(everyMinutes)}
@@ -81,6 +89,7 @@ function Rules({ rules, onChange, problem }: RulesProps) {
           if (chosen !== undefined) onChange({ ...rules, everyMinutes: chosen });
         }}
       />
+      {minutesSet && <SetByPharmacy />}
       {problem !== null && <p role="alert">{problem}</p>}
     </div>
   );

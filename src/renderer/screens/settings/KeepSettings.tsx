@@ -4,8 +4,10 @@ import { setKeep } from '../../api/actions.ts';
 import { settings } from '../../api/queries/settings.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { usePolicy } from '../../state/policy.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
@@ -19,6 +21,7 @@ export function KeepSettings() {
     onDone: update,
     noAnswer,
   });
+  const policy = usePolicy();
   const keep = answer.kind === 'loaded' ? answer.value.keep : null;
 
   function choose(part: Partial<Keep>) {
@@ -33,6 +36,7 @@ export function KeepSettings() {
         choices={keepDaysChoices}
         unit="days"
         value={keep?.days ?? null}
+        isSet={policy.keepDays !== undefined}
         onChoose={(days) => choose({ days })}
       />
       <KeepChoice
@@ -43,6 +47,7 @@ export function KeepSettings() {
         choices={keepYearsChoices}
         unit="years"
         value={keep?.years ?? null}
+        isSet={policy.keepYears !== undefined}
         onChoose={(years) => choose({ years })}
       />
     </SettingCard>
@@ -56,11 +61,13 @@ interface KeepChoiceProps<Choice extends number> {
   readonly unit: string;
   /** Null until the station has said it. */
   readonly value: Choice | null;
+  /** IT has set it. */
+  readonly isSet: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
 function KeepChoice<Choice extends number>(props: KeepChoiceProps<Choice>) {
-  const { label, note, choices, unit, value, onChoose } = props;
+  const { label, note, choices, unit, value, isSet, onChoose } = props;
   return (
     <div className={`${layout.stack8} ${styles.choice}`}>
       <p className={textStyle.strong} aria-hidden>
@@ -70,7 +77,7 @@ function KeepChoice<Choice extends number>(props: KeepChoiceProps<Choice>) {
         aria-label={label}
         className={layout.segments ?? ''}
         fullWidth
-        disabled={value === null}
+        disabled={value === null || isSet}
         value={String(value ?? '')}
         onChange={(chosen) => {
           const choice = choices.find((one) => String(one) === chosen);
@@ -78,6 +85,7 @@ function KeepChoice<Choice extends number>(props: KeepChoiceProps<Choice>) {
         }}
         data={choices.map((one) => ({ value: String(one), label: `${one} ${unit}` }))}
       />
+      {isSet && <SetByPharmacy />}
       <p className={textStyle.second} aria-live="polite">
         {note}
       </p>

@@ -5,9 +5,11 @@ import { changeSettings } from '../../api/actions.ts';
 import { settings } from '../../api/queries/settings.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { usePolicy } from '../../state/policy.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
 import { SettingCard } from './SettingCard.tsx';
@@ -36,6 +38,7 @@ interface FormProps {
 
 /** What is typed counts once it is saved; the dialog counts at once. */
 function PrinterForm({ printer, onSaved }: FormProps) {
+  const allowed = usePolicy().allowedPrinters;
   const [kind, setKind] = useState(printer.kind);
   const [host, setHost] = useState(printer.kind === 'network' ? printer.host : '');
   const [port, setPort] = useState<string | number>(
@@ -64,6 +67,7 @@ function PrinterForm({ printer, onSaved }: FormProps) {
 
   return (
     <form className={layout.stack16} noValidate onSubmit={save}>
+      {allowed !== undefined && <SetByPharmacy text={allowedText(allowed)} />}
       <SegmentedControl
         aria-label="Label printer"
         className={layout.segments ?? ''}
@@ -121,6 +125,8 @@ function PrinterForm({ printer, onSaved }: FormProps) {
     </form>
   );
 }
+
+const allowedText = (allowed: readonly string[]) => `Your pharmacy allows: ${allowed.join(', ')}.`;
 
 const kinds = ['dialog', 'network', 'queue'] as const satisfies readonly LabelPrinter['kind'][];
 const kindTexts: Readonly<Record<LabelPrinter['kind'], string>> = {

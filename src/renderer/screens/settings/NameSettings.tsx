@@ -7,15 +7,27 @@ import { settings } from '../../api/queries/settings.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useQuery, useUpdatableQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
+import { useIsOff } from '../../state/policy.ts';
 import { namesStandingText, statusLabel, statusOffers } from '../../text/listText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 
 /** Of which prescriptions patients' names are read in the background, and how far that is. A lead's to change. */
 export function NameSettings() {
+  return useIsOff('patientNames') ? (
+    <SettingCard title="Patients’ names">
+      <SetByPharmacy text="Switched off by your pharmacy." />
+    </SettingCard>
+  ) : (
+    <NameChoice />
+  );
+}
+
+function NameChoice() {
   const [answer, update] = useUpdatableQuery(settings.read());
   const listed = useQuery(prescriptions.list(allPrescriptions, 0, 1));
   const progress = useAppState((state) => state.prescriptions?.names ?? null);

@@ -1,7 +1,9 @@
 import { settings } from '../../api/queries/settings.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { useIsOff } from '../../state/policy.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -11,9 +13,18 @@ import { WebhookStatus } from './WebhookStatus.tsx';
 
 /** The webhook that receives events; closed unless somebody opens it. */
 export function ReceiverSettings() {
-  const receiver = useQuery(settings.receiver());
+  const isOff = useIsOff('receiver');
   return (
     <SettingCard title="Event receiver">
+      {isOff ? <SetByPharmacy text="Switched off by your pharmacy." /> : <Receiver />}
+    </SettingCard>
+  );
+}
+
+function Receiver() {
+  const receiver = useQuery(settings.receiver());
+  return (
+    <>
       <p className={`${textStyle.second} ${layout.block}`}>
         Your relay can tell this bench that an exception was raised or answered. The bench then
         checks with the service. The relay can change nothing, and is told nothing.
@@ -28,6 +39,6 @@ export function ReceiverSettings() {
       ) : (
         <QueryStatus of={receiver} />
       )}
-    </SettingCard>
+    </>
   );
 }

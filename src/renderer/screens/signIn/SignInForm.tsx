@@ -2,8 +2,10 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedOut } from '#shared/contract/session.ts';
+import { usePolicy } from '../../state/policy.ts';
 import type { Refusal } from '../../text/signInText.ts';
 import layout from '../../ui/layout.module.css';
+import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
 import styles from './signIn.module.css';
 
 interface Entry {
@@ -28,6 +30,7 @@ const missingTexts: Readonly<Record<keyof Entry, string>> = {
 
 /** The three fields, each with its problem: nothing entered, or refused by the service. */
 export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props) {
+  const { serviceAddress } = usePolicy();
   const [entry, setEntry] = useState<Entry>({
     // The practice service has a button of its own.
     address: session.service.practice ? '' : session.service.address,
@@ -45,8 +48,9 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const { address, email, password } = entry;
-    if (address.trim() && email.trim() && password) onSubmit(entry);
+    const { email, password } = entry;
+    const address = serviceAddress ?? entry.address;
+    if (address.trim() && email.trim() && password) onSubmit({ ...entry, address });
     else form.current?.querySelector<HTMLInputElement>('input[data-empty="true"]')?.focus();
   }
 
@@ -75,7 +79,9 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
           autoComplete="url"
           spellCheck={false}
           {...field('address')}
+          {...(serviceAddress !== undefined && { value: serviceAddress, readOnly: true })}
         />
+        {serviceAddress !== undefined && <SetByPharmacy />}
         <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
         {refusal?.at === 'form' && (

@@ -4,6 +4,7 @@ import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { contract } from '#shared/contract/index.ts';
 import { refusalCodes } from '#shared/contract/refusal.ts';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
+import { noPolicy } from '#shared/policy/policy.ts';
 import { CacheReader } from '../../../../src/main/station/cache/reader.ts';
 import { accessRules } from '../../../../src/main/station/handlers/accessRules.ts';
 import { gate } from '../../../../src/main/station/handlers/gate.ts';
@@ -188,7 +189,10 @@ test('while a window is locked only what needs no person is answered', async () 
   const nothing = { has: () => false, find: () => null };
   const context = {
     session: { userId: 'u' },
-    journal: { met: nothing, records: nothing, aliases: nothing },
+    journal: {
+      ...{ met: nothing, records: nothing, aliases: nothing },
+      settings: { policy: noPolicy },
+    },
     cache: { isListedFor: () => false, startedOf: () => null },
   };
   const locked = os

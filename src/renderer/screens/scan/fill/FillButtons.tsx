@@ -7,6 +7,7 @@ import {
   scheduleTwoPartials,
 } from '#shared/contract/fillView.ts';
 import { PullLotDialog } from '../../../entries/pull/PullLotDialog.tsx';
+import { usePolicy } from '../../../state/policy.ts';
 import {
   isLotAtFault,
   lotOfStop,
@@ -32,7 +33,9 @@ export type FillAsking = 'override' | 'partial' | 'pull' | null;
 
 /** What may be done about the fill as it stands. */
 export function FillButtons({ fill, actions, asking, onAsk }: Props) {
+  const allowed = usePolicy().overrideReasons;
   if (fill.state !== 'open') return null;
+  const overrides = overrideReasons.filter((reason) => allowed?.includes(reason) ?? true);
   const { missing } = fill;
   const isHeld = fill.heldBy !== null;
   const lotId = lotOfStop(fill);
@@ -74,7 +77,7 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
           title="Go past this result?"
           note="A pharmacist’s PIN is asked for. The fill closes as “Closed with override”."
           act="Go past it"
-          reasons={overrideReasons}
+          reasons={overrides}
           texts={overrideTexts}
           actions={actions}
           onChoose={actions.override}

@@ -1,0 +1,65 @@
+import type { Mutant } from '../mutant.ts';
+
+const followed = ['test/main/station/policy.test.ts'];
+const read = ['test/main/hosting/policy/systemPolicy.test.ts'];
+const parsed = ['test/shared/policy/policy.test.ts'];
+
+/** What a pharmacy's IT has set, and somebody could go past. */
+export const policies: readonly Mutant[] = [
+  {
+    name: 'policy-that-anybody-writes',
+    why: 'Whoever sits at the bench sets what only IT may.',
+    file: 'src/main/hosting/policy/systemPolicy.ts',
+    redBy: read,
+    find: 'return (await source.isProtected(path)) ? readPolicyText(text) : unprotected;',
+    put: 'return readPolicyText(text);',
+  },
+  {
+    name: 'policy-all-or-nothing',
+    why: 'One mistake in a policy switches off all the rest of it.',
+    file: 'src/shared/policy/policy.ts',
+    redBy: parsed,
+    find: 'return { policy: policySchema.parse(kept), faults };',
+    put: 'return { policy: faults.length > 0 ? {} : policySchema.parse(kept), faults };',
+  },
+  {
+    name: 'policy-on-the-screen-alone',
+    why: 'Another window sets how long things are kept in spite of IT.',
+    file: 'src/main/station/handlers/setByPolicy.ts',
+    redBy: followed,
+    find: "throw refused('SET_BY_PHARMACY');",
+    put: 'continue;',
+  },
+  {
+    name: 'policy-written-over',
+    why: 'What IT has set stays when its policy is gone, and what a person chose is lost.',
+    file: 'src/main/station/journal/settings.ts',
+    redBy: followed,
+    find: '    return { days: keepDays ?? days, years: keepYears ?? years };',
+    put: '    const followed = { days: keepDays ?? days, years: keepYears ?? years };\n    this.keep = followed;\n    return followed;',
+  },
+  {
+    name: 'feature-off-on-the-screen-alone',
+    why: 'A feature that IT has switched off answers whoever asks for it.',
+    file: 'src/main/station/handlers/gate.ts',
+    redBy: followed,
+    find: 'feature !== null && isOff(',
+    put: 'feature !== null && false && isOff(',
+  },
+  {
+    name: 'any-service-in-spite-of-it',
+    why: 'A bench signs in, and sends what it has, to a service that IT has not named.',
+    file: 'src/main/station/connection/serviceChoice.ts',
+    redBy: followed,
+    find: 'if (only !== null && address !== addressIn(only)) {',
+    put: 'if (only !== null && address === addressIn(only)) {',
+  },
+  {
+    name: 'one-allowed-broker-is-enough',
+    why: 'A bench tells what it knows to a server that IT has not named.',
+    file: 'src/main/station/site/allowedPlace.ts',
+    redBy: ['test/main/station/site/allowedPlace.test.ts'],
+    find: 'servers.every((server)',
+    put: 'servers.some((server)',
+  },
+];
