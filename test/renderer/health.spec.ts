@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectClean } from '../axe.ts';
 import { looksRight } from '../e2e/pictures.ts';
 import { expect, openApp, test } from './app.ts';
@@ -41,4 +42,27 @@ test('Health is found by Ctrl+K and from Settings', async ({ page, address }) =>
   await page.keyboard.press('Control+k');
   await page.keyboard.type('health', { delay: 90 });
   await expect(page.getByRole('option').first()).toContainText('Health');
+});
+
+test('a report for support is shown whole, and saved after it went on record', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  await page.goto(`${address}#/health`);
+  await page.getByRole('button', { name: 'Show the report' }).click();
+  const report = page.getByLabel('The report');
+  await expect(report).toContainText('latest 40 requests: 80 ms in the middle');
+  await expect(report).toContainText('Updates: refused, unsigned.');
+  await expect(report).toContainText('sets: idleMinutes');
+  await looksRight(page, 'health-report');
+  await expectClean(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the report' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('pharmacy-bench-report.txt');
+  const saved = await readFile(await file.path(), 'utf8');
+  expect(saved).toBe(await report.innerText().then((text) => `${text.trimEnd()}\n`));
+  expect(station.world.outputs).toEqual([{ way: 'file', what: 'support-report' }]);
 });

@@ -3,7 +3,7 @@ import { environmentTrouble } from '../hosting/environment.ts';
 import { ownerAlone, prepareDataFolder, stateFolderTrouble } from '../hosting/prepareDataFolder.ts';
 import { defaultStateFolder } from '../hosting/userFolders.ts';
 import type { ShellArguments } from './arguments.ts';
-import { log } from './processOutput.ts';
+import { log, output } from './processOutput.ts';
 
 /** `window` holds Electron's own files, inside the data folder so that both share one lock. */
 export interface ReadyFolders {
@@ -38,7 +38,7 @@ function chooseFolders(given: ShellArguments, usual: string): Folders {
     given.state === null ? defaultStateFolder(process.env) : resolve(standing, given.state);
   if (prepared.kind !== 'ready') return prepared;
   const untrusted = stateFolderTrouble(state);
-  return untrusted === null
-    ? { kind: 'ready', data, window, state }
-    : { kind: 'unwritable', message: untrusted };
+  if (untrusted !== null) return { kind: 'unwritable', message: untrusted };
+  output.keepIn(join(state, 'logs'));
+  return { kind: 'ready', data, window, state };
 }

@@ -1,4 +1,6 @@
-import { boundedLog } from '../hosting/boundedLog.ts';
+import { HostLog } from '../hosting/hostLog.ts';
+import { places } from '../hosting/places.ts';
+import { programVersion } from '../hosting/programVersion.ts';
 
 /** Exit code: tells `npm start` that the reason was printed and another host would not help. */
 export const saidWhy = 3;
@@ -6,10 +8,7 @@ export const saidWhy = 3;
 /** The line by which `npm start` knows that Electron works here. */
 export const upLine = 'Pharmacy Bench: the window is open.\n';
 
-const write = (text: string) => process.stderr.write(text);
+/** What this run says, on the terminal and in its log. */
+export const output = new HostLog('desktop', () => programVersion(places.manifest));
 
-/** A one-line message without patient data, for whoever maintains the machine. */
-export const log = boundedLog(write);
-
-/** Why the program ends: written however much was logged before. */
-export const lastWords = boundedLog(write);
+export const { log, lastWords } = output;

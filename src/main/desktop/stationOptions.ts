@@ -2,7 +2,7 @@ import type { PracticeProcess, StationOptions } from '../station/options.ts';
 import type { ReadyFolders } from './folders.ts';
 import { journalQuestions, keyQuestions, type MessageBoxes } from './keyQuestions.ts';
 import { policyHere } from './policyHere.ts';
-import { log } from './processOutput.ts';
+import { log, output } from './processOutput.ts';
 import { proxyIn } from './proxyAnswer.ts';
 import { type Sealer, sealedKeyVault } from './sealedKey.ts';
 import { serviceMeant } from './serviceMeant.ts';
@@ -28,6 +28,7 @@ export async function stationOptions(start: Start): Promise<StationOptions> {
   return {
     ...{ dataDir: folders.data, stateDir: folders.state },
     policy: await policyHere(),
+    hostReport: () => output.report(),
     service: packaged ? await serviceMeant(service, messageBoxes) : service,
     defaultService: packaged ? null : 'practice',
     startPractice: packaged ? null : () => start.startPractice(),

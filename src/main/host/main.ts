@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PolicyReading } from '#shared/policy/policy.ts';
-import { boundedLog } from '../hosting/boundedLog.ts';
 import { environmentTrouble } from '../hosting/environment.ts';
+import { HostLog } from '../hosting/hostLog.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
 import { policyFaultText } from '../hosting/policy/policyFaultText.ts';
@@ -22,7 +22,8 @@ import { type HostSettings, readSettings } from './settings.ts';
 import { onEnter } from './terminal.ts';
 import type { WindowConnection } from './windowConnection.ts';
 
-const log = boundedLog(write);
+const output = new HostLog('browser', () => programVersion(places.manifest));
+const { log } = output;
 const usageError = 2;
 const startError = 1;
 const oneAskingMs = 1_000;
@@ -46,6 +47,7 @@ async function run(): Promise<void> {
   if (folder.said !== undefined) log(folder.said);
   const untrusted = stateFolderTrouble(settings.stateDir);
   if (untrusted !== null) return fail(untrusted, startError);
+  output.keepIn(join(settings.stateDir, 'logs'));
 
   // Listening first is safe: there is no ticket before the station is open.
   const windows = new EventEmitter<{ window: [WindowConnection] }>();
@@ -88,6 +90,7 @@ async function stationFor(settings: HostSettings, policy: PolicyReading): Promis
     service: settings.service,
     defaultService: 'practice',
     policy,
+    hostReport: () => output.report(),
     keyVault: settings.newKey ? renewingVault(log) : fileVault,
     startPractice: () => startPractice(),
     version: programVersion(places.manifest),
@@ -157,6 +160,14 @@ function fail(message: string, exitCode: number): void {
 function write(text: string): void {
   process.stderr.write(text);
 }
+
+/** For the journal it is like a power cut; going on could send or show something wrong. */
+function crash(error: unknown): void {
+  output.crashed(error);
+  process.exit(startError);
+}
+
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, crash);
 
 run().catch((error: unknown) => {
   fail(`it met an unexpected failure (${describeDefect(error)})`, startError);

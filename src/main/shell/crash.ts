@@ -1,9 +1,8 @@
 import { app, dialog } from 'electron';
 import { restartArguments } from '../desktop/arguments.ts';
 import { mayRestartWithoutAsking } from '../desktop/failures.ts';
-import { lastWords } from '../desktop/processOutput.ts';
+import { output } from '../desktop/processOutput.ts';
 import { questions } from '../desktop/questions.ts';
-import { describeDefect } from '../station/defect.ts';
 
 /**
  * An unexpected failure ends the program at once and starts it again; for the journal that is like a power
@@ -11,7 +10,7 @@ import { describeDefect } from '../station/defect.ts';
  */
 export function restartAfterCrash(afterCrash: boolean): void {
   const crashed = (error: unknown): void => {
-    lastWords(`Unexpected failure: ${describeDefect(error)}`);
+    output.crashed(error);
     const mayRestart = mayRestartWithoutAsking({ afterCrash, upForMs: process.uptime() * 1_000 });
     if (app.isReady() && (mayRestart || dialog.showMessageBoxSync(questions.crashedAgain) === 0)) {
       const execPath = process.env['APPIMAGE'] ?? process.execPath;

@@ -1,3 +1,4 @@
+import type { HostReport } from '#shared/contract/diagnostics.ts';
 import type { ChoiceFault } from '#shared/contract/session.ts';
 import type { PolicyReading } from '#shared/policy/policy.ts';
 import type { Clock } from './connection/clock.ts';
@@ -25,6 +26,8 @@ export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 's
   readonly cannotGoOn?: (problem: OpenStationProblem) => void;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
+  /** What this program is and has logged, for whoever helps; left out: nothing is known. */
+  readonly hostReport?: () => HostReport;
   /** What the pharmacy's IT has set for this computer; left out: nothing. */
   readonly policy?: PolicyReading;
   /** Of this program, which other benches are told; left out: none. */

@@ -101,6 +101,7 @@ export class RunningStation implements Station, ServiceContexts {
       waiting,
       people,
       practiceSignIn,
+      diagnostics: { dataDir: options.dataDir, hostReport: options.hostReport ?? null },
     });
   }
 

@@ -17,6 +17,8 @@ export async function choosePerson(person: Person): Promise<void> {
   await station.people.choose(person);
 }
 
+export const readDiagnostics = station.diagnostics.read;
+
 export const unlockByPin = station.people.unlock;
 export const tryBadge = station.people.badge;
 export const approve = station.people.approve;

@@ -77,6 +77,7 @@ export const outputSchema = z.object({
     'records',
     'quality',
     'controlled-inventory',
+    'support-report',
     'page',
   ]),
   /** The record that a label is of. */

@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { barcodes } from './barcodes.ts';
 import { changes } from './changes.ts';
 import { controlled } from './controlled.ts';
+import { diagnostics } from './diagnostics.ts';
 import { disk } from './disk.ts';
 import { emergency } from './emergency.ts';
 import { exceptions } from './exceptions.ts';
@@ -67,6 +68,7 @@ export const contract = {
   changes,
   practice,
   disk,
+  diagnostics,
   secondCopy,
   labels,
 };

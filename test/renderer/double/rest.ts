@@ -8,6 +8,7 @@ import type { QualityFigures, QualityRow } from '#shared/contract/quality.ts';
 import type { KeptReport, ReportRequest } from '#shared/contract/reports.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { type ControlledWorld, controlledDouble, controlledWorld } from './controlled.ts';
+import { benchReport } from './diagnostics.ts';
 
 /** What the double knows of prescriptions' pages, barcodes, reports, prescribers and marked products. */
 export interface RestWorld {
@@ -62,6 +63,7 @@ export function restDouble(rest: RestWorld, entry: (call: string) => EntryHandle
   const on = implement(contract);
   return {
     controlled: controlledDouble(rest.controlled),
+    diagnostics: { read: on.diagnostics.read.handler(() => benchReport) },
     quality: {
       figures: on.quality.figures.handler(({ input }) => {
         rest.qualityAsked.push(input);

@@ -84,6 +84,7 @@ export class WindowedStation {
       ...{ contexts, serviceChange, exceptions, waiting, people },
       watchChanges: (window, signal) => changes.watch(window, signal),
       practiceSignIn: { address: '', email: '', password: '' },
+      diagnostics: { dataDir: '', hostReport: null },
     });
     this.clients = windows.map((window) => windowClient({ router }, window));
     for (const [n, client] of this.clients.entries()) {

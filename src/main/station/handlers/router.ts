@@ -6,6 +6,7 @@ import { auditRouter } from './auditTrail.ts';
 import { barcodesRouter } from './barcodes.ts';
 import { knowPerson } from './byPerson.ts';
 import { controlledRouter } from './controlled.ts';
+import { type DiagnosticsParts, diagnosticsRouter } from './diagnostics.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
 import { emergencyRouter } from './emergency.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
@@ -47,6 +48,7 @@ export interface RouterParts {
   readonly exceptions: ExceptionHandlers;
   readonly waiting: WaitingHandlers;
   readonly people: BenchPeople;
+  readonly diagnostics: DiagnosticsParts;
   /** The seeded sign-in of the practice service that runs with this program. */
   readonly practiceSignIn: SignInInput;
 }
@@ -93,6 +95,7 @@ export function routerOf(parts: RouterParts) {
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),
       disk: diskRouter(context),
+      diagnostics: diagnosticsRouter(context, parts.diagnostics),
       labels: labelsRouter(context),
     });
 }

@@ -39,6 +39,9 @@ const attemptSchema = z
 /** One attempt; without an end while it is under way. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** Attempts of so many of the latest entries are looked at for how long they took. */
+const LATEST = 400;
+
 /** An entry that waits for days is tried hundreds of times. */
 const MOST_SHOWN = 100;
 
@@ -66,6 +69,14 @@ export class Attempts {
           AND ended.event = 'ended'
         WHERE began.operation = ? AND began.event = 'began'
         ORDER BY began.number DESC LIMIT ${MOST_SHOWN}`),
+      times: db
+        .prepare(`SELECT ended.at - began.at FROM attempts AS ended JOIN attempts AS began
+          ON began.operation = ended.operation AND began.number = ended.number
+          AND began.event = 'began'
+        WHERE ended.operation > (SELECT max(operation) FROM attempts) - ${LATEST}
+          AND ended.event = 'ended' AND ended.outcome != 'unsent'
+        LIMIT ${LATEST}`)
+        .pluck(),
     };
   }
 
@@ -90,6 +101,11 @@ export class Attempts {
 
   withOutcome(operation: number, outcome: AttemptOutcome): number {
     return countOf.parse(this.#statements.withOutcome.get(operation, outcome));
+  }
+
+  /** How long the latest requests took, in milliseconds, in no order. */
+  latestTimes(): number[] {
+    return z.array(z.number()).parse(this.#statements.times.all());
   }
 
   /** The last attempts of this entry, in order. */

@@ -15,6 +15,7 @@ import layout from '../../ui/layout.module.css';
 import records from '../../ui/records.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
+import { SupportReport } from './SupportReport.tsx';
 
 /** How this bench is, part by part, and what to do about what is not well. */
 export function HealthScreen() {
@@ -43,6 +44,7 @@ export function HealthScreen() {
           ))}
         </ul>
       </Card>
+      <SupportReport />
     </div>
   );
 }
