@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/support/slowFirst.ts';
 
 const useBundles = new URL('test/support/threads/useBundles.mjs', import.meta.url).href;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

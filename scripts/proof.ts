@@ -1,0 +1,48 @@
+// What takes too long for every `npm test`, whole, one after the other; a part of each is in the tests. The last line
+// holds the figures of each.
+import { z } from 'zod';
+import { runNode, runQuietly } from './children.ts';
+import { inProject, say, tool } from './project.ts';
+import { tallyOf } from './tally.ts';
+
+/** Programs that end with one line of JSON, and with a failure where something did not hold. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  simulate: ['test/simulation/simulate.ts', '--schedules', '2000'],
+  'simulate:site': ['test/simulation/simulateSite.ts', '--schedules', '500'],
+  'faults:kill': ['test/faults/kill.ts', '--rounds', '100'],
+  'faults:disk': ['test/faults/disk.ts', '--rounds', '100'],
+  'faults:disk --destroyed': ['test/faults/disk.ts', '--destroyed', '--rounds', '8'],
+  fuzz: ['test/fuzz/fuzz.ts', '--inputs', '100000'],
+};
+
+const figuresSchema = z.record(z.string(), z.unknown());
+
+/** Every kind of write in every scenario under every reading of the service. */
+async function stories(): Promise<{ told: number; failed: number }> {
+  const report = inProject('.cache/proof-stories.json');
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', 'node', 'test/main/station/stories', ...reporting];
+  const code = await runNode(tool('vitest/vitest.mjs'), args, {
+    ...process.env,
+    EVERY_READING: 'yes',
+  });
+  const { passed, failed } = tallyOf(report, code);
+  return { told: passed + failed, failed };
+}
+
+async function proof(): Promise<number> {
+  const told = await stories();
+  const figures: Record<string, unknown> = { stories: told };
+  let holds = told.failed === 0;
+  for (const [name, command] of Object.entries(programs)) {
+    const { code, output } = await runQuietly(process.execPath, command);
+    const last = output.trimEnd().split('\n').at(-1) ?? '';
+    say(`${name}: ${last}`);
+    figures[name] = figuresSchema.parse(JSON.parse(last));
+    if (code !== 0) holds = false;
+  }
+  say(JSON.stringify({ ...figures, holds }));
+  return holds ? 0 : 1;
+}
+
+process.exitCode = await proof();
