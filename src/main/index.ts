@@ -59,6 +59,7 @@ async function start(): Promise<void> {
 async function open(folders: ReadyFolders, service: string | null): Promise<Station | null> {
   const options = await stationOptions({
     ...{ folders, service, packaged: app.isPackaged, sealer, messageBoxes, endWith },
+    quit: () => app.quit(),
     resolveProxy: (address) => session.defaultSession.resolveProxy(address),
     startPractice: () => forkPractice(places.practice),
   });
@@ -83,7 +84,8 @@ async function show(station: Station, { data, state }: ReadyFolders): Promise<vo
     },
     ...{ failedAtTheEnd: quit, log },
   });
-  const leaving = new QuitSequence({ quit, closeStation: closing(station, beforeEnd), install });
+  const closeStation = closing(station, beforeEnd, { data, state });
+  const leaving = new QuitSequence({ quit, closeStation, install });
   const onSaved = () => station.noteKey('recovery-code-saved');
   const deeds = {
     restartToUpdate: () => leaving.leave('update'),

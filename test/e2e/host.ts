@@ -13,12 +13,12 @@ export class Bench {
   readonly page: Page;
   readonly oracle: PracticeOracle;
   readonly service: string;
-  readonly #folder: string;
+  readonly folder: string;
   #host: RunningHost | null = null;
 
   constructor(page: Page, folder: string, service: string, oracle: PracticeOracle) {
     this.page = page;
-    this.#folder = folder;
+    this.folder = folder;
     this.service = service;
     this.oracle = oracle;
   }
@@ -29,7 +29,7 @@ export class Bench {
 
   /** Starts the host, or starts it again, and opens its link. */
   async open(service = this.service): Promise<void> {
-    this.#host = await runHost(this.#folder, service);
+    this.#host = await runHost(this.folder, service);
     await this.page.goto(this.#host.url);
   }
 
@@ -57,6 +57,12 @@ export class Bench {
     await this.oracle.network(false);
     await this.scan((await this.oracle.code('A user')).value);
     await expect(this.page.getByRole('contentinfo')).toContainText('Offline');
+  }
+
+  /** The host ends by itself, and well. */
+  async ended(): Promise<void> {
+    expect(await this.#host?.ended()).toBe(0);
+    this.#host = null;
   }
 
   /** The host is killed; the window stays open. */

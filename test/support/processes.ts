@@ -15,6 +15,8 @@ export interface RunningProgram {
   stop(): Promise<number | null>;
   /** SIGKILL: nothing is finished or printed. */
   kill(): Promise<void>;
+  /** It ends by itself, with this exit code. */
+  ended(): Promise<number | null>;
 }
 
 /** A host of the app, whose links open one window each. */
@@ -53,6 +55,10 @@ async function run(entry: string, args: readonly string[]): Promise<RunningHost>
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
+    },
+    ended: async () => {
+      await exited;
+      return child.exitCode;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { environmentTrouble } from '../hosting/environment.ts';
 import { ownerAlone, prepareDataFolder, stateFolderTrouble } from '../hosting/prepareDataFolder.ts';
+import { finishRemoval } from '../hosting/removeData.ts';
 import { defaultStateFolder } from '../hosting/userFolders.ts';
 import type { ShellArguments } from './arguments.ts';
 import { log, output } from './processOutput.ts';
@@ -31,11 +32,12 @@ function chooseFolders(given: ShellArguments, usual: string): Folders {
   const standing = process.env['INIT_CWD'] ?? process.cwd();
   const data = given.data === null ? usual : resolve(standing, given.data);
   const window = join(data, 'window');
+  const state =
+    given.state === null ? defaultStateFolder(process.env) : resolve(standing, given.state);
+  if (finishRemoval({ data, state })) log('All that was kept here was removed.');
   const outer = prepareDataFolder(data);
   if (outer.kind === 'ready' && outer.said !== undefined) log(outer.said);
   const prepared = outer.kind === 'ready' ? prepareDataFolder(window) : outer;
-  const state =
-    given.state === null ? defaultStateFolder(process.env) : resolve(standing, given.state);
   if (prepared.kind !== 'ready') return prepared;
   const untrusted = stateFolderTrouble(state);
   if (untrusted !== null) return { kind: 'unwritable', message: untrusted };

@@ -1,3 +1,4 @@
+import { finishRemoval, type RemovedFolders } from '../hosting/removeData.ts';
 import { describeDefect } from '../station/defect.ts';
 import { log } from './processOutput.ts';
 
@@ -13,13 +14,25 @@ export interface QuitPort {
   install(): void;
 }
 
-/** Closes a station; what fails then is said and ends nothing. `besides` is done meanwhile. */
+/**
+ * Closes a station; what fails then is said and ends nothing. `besides` is done meanwhile; what was marked for removal
+ * goes once it is closed.
+ */
 export function closing(
   station: { close(): Promise<void> },
   besides: () => Promise<void>,
+  folders: RemovedFolders,
 ): () => Promise<void> {
   const failed = (error: unknown): void => log(`Closing: ${describeDefect(error)}`);
-  return async () => void (await Promise.all([station.close().catch(failed), besides()]));
+  return async () => {
+    await Promise.all([station.close().catch(failed), besides()]);
+    try {
+      finishRemoval(folders);
+    } catch (error) {
+      // What is still held open goes at the next start.
+      failed(error);
+    }
+  };
 }
 
 const patienceMs = 10_000;

@@ -1,3 +1,4 @@
+import { markForRemoval } from '../hosting/removeData.ts';
 import type { PracticeProcess, StationOptions } from '../station/options.ts';
 import type { ReadyFolders } from './folders.ts';
 import { journalQuestions, keyQuestions, type MessageBoxes } from './keyQuestions.ts';
@@ -18,6 +19,8 @@ interface Start {
   /** The system's answer about the way to an address. */
   resolveProxy(address: string): Promise<string>;
   startPractice(): Promise<PracticeProcess>;
+  /** Ends the program as a person does, once its windows agree. */
+  quit(): void;
   /** Ends the program with this text in the log. */
   endWith(why: string): void;
 }
@@ -29,6 +32,11 @@ export async function stationOptions(start: Start): Promise<StationOptions> {
     ...{ dataDir: folders.data, stateDir: folders.state },
     policy: await policyHere(),
     hostReport: () => output.report(),
+    remove() {
+      markForRemoval(folders.data);
+      // The window hears that it has begun before it is closed.
+      setTimeout(() => start.quit(), 500);
+    },
     service: packaged ? await serviceMeant(service, messageBoxes) : service,
     defaultService: packaged ? null : 'practice',
     startPractice: packaged ? null : () => start.startPractice(),

@@ -10,6 +10,7 @@ import { policyFaultText } from '../hosting/policy/policyFaultText.ts';
 import { systemPolicy, triedPolicy } from '../hosting/policy/systemPolicy.ts';
 import { ownerAlone, prepareDataFolder, stateFolderTrouble } from '../hosting/prepareDataFolder.ts';
 import { programVersion } from '../hosting/programVersion.ts';
+import { finishRemoval, markForRemoval } from '../hosting/removeData.ts';
 import { startFailure } from '../hosting/startFailure.ts';
 import { describeDefect } from '../station/defect.ts';
 import { openStation, type Station } from '../station/station.ts';
@@ -42,7 +43,9 @@ async function run(): Promise<void> {
   if (!(await exists(join(places.renderer, 'index.html')))) {
     return fail('the window is not built yet; run "npm run build" first', startError);
   }
-  const folder = prepareDataFolder(settings.dataDir);
+  const { dataDir: data, stateDir: state } = settings;
+  if (finishRemoval({ data, state })) log(removedText);
+  const folder = prepareDataFolder(data);
   if (folder.kind === 'unwritable') return fail(folder.message, startError);
   if (folder.said !== undefined) log(folder.said);
   const untrusted = stateFolderTrouble(settings.stateDir);
@@ -59,7 +62,11 @@ async function run(): Promise<void> {
   });
   if (listening.kind === 'no-port') return fail(listening.message, startError);
   const { server } = listening;
-  const station = await stationFor(settings, await policyFor(settings));
+  const removal = Promise.withResolvers<void>();
+  const station = await stationFor(settings, await policyFor(settings), () => {
+    markForRemoval(data);
+    setTimeout(removal.resolve, answerMs);
+  });
   if (station === null) return server.close();
   const serve = serveWindows(station, log, () => server.renewTokens());
   windows.on('window', serve);
@@ -70,8 +77,10 @@ async function run(): Promise<void> {
   });
   if (canAsk) process.stdout.write(linkNote);
   const forget = settings.open ? await openBrowser(await server.newLink(), log) : async () => {};
-  await goodbye;
-  await close(server, station, forget);
+  await Promise.race([goodbye, removal.promise]);
+  await close(server, station, forget, () => {
+    if (finishRemoval({ data, state })) process.stdout.write(`${removedText}\n`);
+  });
 }
 
 /** What is set for this computer stands before a file that somebody tries. */
@@ -83,13 +92,17 @@ async function policyFor({ policy: tried }: HostSettings): Promise<PolicyReading
   return reading;
 }
 
-async function stationFor(settings: HostSettings, policy: PolicyReading): Promise<Station | null> {
+async function stationFor(
+  settings: HostSettings,
+  policy: PolicyReading,
+  remove: () => void,
+): Promise<Station | null> {
   const opening = await openStation({
     dataDir: settings.dataDir,
     stateDir: settings.stateDir,
     service: settings.service,
     defaultService: 'practice',
-    policy,
+    ...{ policy, remove },
     hostReport: () => output.report(),
     keyVault: settings.newKey ? renewingVault(log) : fileVault,
     startPractice: () => startPractice(),
@@ -107,6 +120,9 @@ async function stationFor(settings: HostSettings, policy: PolicyReading): Promis
   return null;
 }
 
+/** The window hears that it has begun before its connection ends. */
+const answerMs = 500;
+const removedText = 'All that was kept on this computer is removed.';
 const linkNote = 'The link opens one window, within 30 seconds. Press Enter for another one.\n';
 
 async function printLink(server: HostServer): Promise<void> {
@@ -135,6 +151,7 @@ async function close(
   server: HostServer,
   station: Station,
   forget: () => Promise<void>,
+  closed: () => void,
 ): Promise<void> {
   setTimeout(() => {
     log('Closing took too long and was cut short; all that was entered is on disk.');
@@ -142,6 +159,7 @@ async function close(
   }, closingPatienceMs).unref();
   await Promise.all([forget(), server.close()]);
   await station.close();
+  closed();
   process.exit(0);
 }
 

@@ -28,6 +28,8 @@ export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 's
   readonly allowRemote: boolean;
   /** What this program is and has logged, for whoever helps; left out: nothing is known. */
   readonly hostReport?: () => HostReport;
+  /** Marks all that is kept for removal and ends the program, a moment later; left out: this host cannot. */
+  readonly remove?: () => void;
   /** What the pharmacy's IT has set for this computer; left out: nothing. */
   readonly policy?: PolicyReading;
   /** Of this program, which other benches are told; left out: none. */

@@ -102,6 +102,7 @@ export class RunningStation implements Station, ServiceContexts {
       people,
       practiceSignIn,
       diagnostics: { dataDir: options.dataDir, hostReport: options.hostReport ?? null },
+      removal: { dataDir: options.dataDir, remove: options.remove ?? null },
     });
   }
 

@@ -19,6 +19,9 @@ export async function choosePerson(person: Person): Promise<void> {
 
 export const readDiagnostics = station.diagnostics.read;
 
+export const readRemoval = station.removal.standing;
+export const beginRemoval = station.removal.begin;
+
 export const unlockByPin = station.people.unlock;
 export const tryBadge = station.people.badge;
 export const approve = station.people.approve;

@@ -76,6 +76,7 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
     return outcome === undefined ? 'Handled an alarm' : `Settled: ${fact(line, 'outcome')}`;
   },
   'keep-set': 'Changed how long records are kept',
+  'data-removed': 'Removed everything from this computer',
   pruned: withFact('Removed old records', 'what'),
   rescued: 'The file of entries was damaged and repaired',
   'signed-in': 'Signed in',

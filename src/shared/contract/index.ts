@@ -21,6 +21,7 @@ import { quality } from './quality.ts';
 import { recalls } from './recalls.ts';
 import { receiver } from './receiver.ts';
 import { records } from './records.ts';
+import { removal } from './removal.ts';
 import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { scan } from './scan.ts';
@@ -70,6 +71,7 @@ export const contract = {
   disk,
   diagnostics,
   secondCopy,
+  removal,
   labels,
 };
 export type Contract = typeof contract;

@@ -27,6 +27,8 @@ export const auditEvents = [
   'seen-to',
   /** A person changed how long things are kept; `detail` says from what and to what. */
   'keep-set',
+  /** A person had everything removed from this computer; `detail` says how much of it was unsent. */
+  'data-removed',
   /** What was past its time was removed; `detail` says what and up to when. */
   'pruned',
   /** The journal was damaged, and this one was made of what could be read of it. */
@@ -153,6 +155,7 @@ const kinds = {
   'receiver-set': 'program',
   restored: 'program',
   'keep-set': 'program',
+  'data-removed': 'program',
   pruned: 'program',
   rescued: 'program',
   'service-changed': 'program',

@@ -46,6 +46,7 @@ const inAName = [
   ...['controlled.enter', 'controlled.explain', 'controlled.giveUp', 'quality.figures'],
   ...['site.make', 'site.join', 'site.invite', 'site.revoke', 'site.rekey', 'site.leave'],
   ...['changes.seeRestored', 'secondCopy.set', 'secondCopy.code', 'secondCopy.restore'],
+  'removal.begin',
 ];
 
 /** What a window is told from now on, in order. */

@@ -5,6 +5,7 @@ import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import type { QualityFigures, QualityRow } from '#shared/contract/quality.ts';
+import type { RemovalStanding } from '#shared/contract/removal.ts';
 import type { KeptReport, ReportRequest } from '#shared/contract/reports.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { type ControlledWorld, controlledDouble, controlledWorld } from './controlled.ts';
@@ -21,6 +22,8 @@ export interface RestWorld {
   qualityRows: QualityRow[];
   readonly qualityAsked: unknown[];
   controlled: ControlledWorld;
+  removal: RemovalStanding;
+  removed: number;
   onAsk: () => Promise<AskResult>;
 }
 
@@ -35,6 +38,8 @@ export function restWorld(): RestWorld {
     qualityRows: [],
     qualityAsked: [],
     controlled: controlledWorld(),
+    removal: { unsent: 0, alarms: 0, otherServices: 0, copiedAt: null },
+    removed: 0,
     onAsk: async () => ({ kind: 'answered' }),
   };
 }
@@ -63,6 +68,14 @@ export function restDouble(rest: RestWorld, entry: (call: string) => EntryHandle
   const on = implement(contract);
   return {
     controlled: controlledDouble(rest.controlled),
+    removal: {
+      standing: on.removal.standing.handler(() => rest.removal),
+      begin: on.removal.begin.handler(({ input }) => {
+        if (rest.removal.unsent > input.told) return { kind: 'changed', standing: rest.removal };
+        rest.removed += 1;
+        return { kind: 'begun' };
+      }),
+    },
     diagnostics: { read: on.diagnostics.read.handler(() => benchReport) },
     quality: {
       figures: on.quality.figures.handler(({ input }) => {

@@ -85,6 +85,7 @@ export class WindowedStation {
       watchChanges: (window, signal) => changes.watch(window, signal),
       practiceSignIn: { address: '', email: '', password: '' },
       diagnostics: { dataDir: '', hostReport: null },
+      removal: { dataDir: '', remove: null },
     });
     this.clients = windows.map((window) => windowClient({ router }, window));
     for (const [n, client] of this.clients.entries()) {

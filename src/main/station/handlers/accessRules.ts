@@ -246,6 +246,7 @@ export const accessRules = {
   // What it tells a window where nobody is signed in names no record (`changes.ts`).
   changes: { watch: 'open', tryNow: 'open', seeRestored: 'unlocked' },
   practice: { codes: 'signed-in', takeInbox: 'unlocked', plug: 'signed-in' },
+  removal: { standing: 'unlocked', begin: { right: 'change-settings' } },
   diagnostics: { read: 'unlocked' },
   disk: { dismiss: 'open' },
   labels: { codeOf: 'unlocked', lastSent: 'unlocked', print: 'unlocked' },

@@ -27,6 +27,7 @@ import { qualityRouter } from './quality.ts';
 import { recallsRouter } from './recalls.ts';
 import { receiverRouter } from './receiver.ts';
 import { recordsRouter } from './records.ts';
+import { type RemovalParts, removalRouter } from './removal.ts';
 import { reportsRouter } from './reports.ts';
 import { roundsRouter } from './rounds.ts';
 import { scanRouter } from './scan.ts';
@@ -49,6 +50,7 @@ export interface RouterParts {
   readonly waiting: WaitingHandlers;
   readonly people: BenchPeople;
   readonly diagnostics: DiagnosticsParts;
+  readonly removal: RemovalParts;
   /** The seeded sign-in of the practice service that runs with this program. */
   readonly practiceSignIn: SignInInput;
 }
@@ -95,6 +97,7 @@ export function routerOf(parts: RouterParts) {
       changes: changesRouter(context, parts.watchChanges),
       practice: practiceRouter(context),
       disk: diskRouter(context),
+      removal: removalRouter(context, parts.removal),
       diagnostics: diagnosticsRouter(context, parts.diagnostics),
       labels: labelsRouter(context),
     });

@@ -17,6 +17,7 @@ import { NameSettings } from './NameSettings.tsx';
 import { PeopleSettings } from './PeopleSettings.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
+import { RemovalSettings } from './RemovalSettings.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { SecondCopySettings } from './SecondCopySettings.tsx';
 import { SettingCard } from './SettingCard.tsx';
@@ -56,6 +57,7 @@ export function SettingsScreen() {
       <KeepSettings />
       <SecondCopySettings />
       <AuditTrail />
+      <RemovalSettings />
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const MARK = 'remove-everything';
+
+/** What the two hosts keep keys in, and what was set aside of them. */
+const isKey = (name: string) => /^(key|trail)([.-]|$)/.test(name);
+const isOurs = (name: string) =>
+  /^(window$|set-aside-|last-service\.json$|station\.lock)/.test(name);
+/** In the state folder; what else is there, as which release was seen last, tells nothing of anybody. */
+const inState = ['marks', 'trails', 'logs'];
+
+export interface RemovedFolders {
+  readonly data: string;
+  readonly state: string;
+}
+
+/** From now on all that is kept is to be removed, also by a later start where this run does not come to it. */
+export function markForRemoval(data: string): void {
+  const file = openSync(join(data, MARK), 'w', 0o600);
+  fsyncSync(file);
+  closeSync(file);
+}
+
+/**
+ * Removes what is marked: keys first, overwritten before, so that whatever is left cannot be read; then the data of every
+ * service, and what the state folder holds of it. Nothing else that lies in these folders. To be called while nothing is open.
+ * @returns whether there was anything to remove
+ */
+export function finishRemoval({ data, state }: RemovedFolders): boolean {
+  if (!existsSync(join(data, MARK))) return false;
+  const names = readdirSync(data);
+  for (const name of names.filter(isKey)) destroy(join(data, name));
+  for (const name of names) {
+    if (isOurs(name) || holdsData(join(data, name))) remove(join(data, name));
+  }
+  for (const name of inState) remove(join(state, name));
+  rmSync(join(data, MARK), { force: true });
+  return true;
+}
+
+const holdsData = (folder: string) =>
+  ['journal.db', 'cache.db', 'journal.db-wal'].some((name) => existsSync(join(folder, name)));
+
+const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+
+/** On most disks the old bytes may stay somewhere; a key that is written over is at least in no file. */
+function destroy(path: string): void {
+  const found = statSync(path);
+  if (!found.isFile()) return;
+  const { size } = found;
+  const file = openSync(path, 'r+');
+  try {
+    writeSync(file, Buffer.alloc(size));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  rmSync(path);
+}

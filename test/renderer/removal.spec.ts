@@ -1,0 +1,47 @@
+import { expectClean } from '../axe.ts';
+import { looksRight } from '../e2e/pictures.ts';
+import { expect, openApp, test } from './app.ts';
+
+test('what would be lost is told, a word is typed, and what came meanwhile is told again', async ({
+  page,
+  station,
+  address,
+}) => {
+  const { rest } = station.world;
+  rest.removal = { unsent: 2, alarms: 1, otherServices: 0, copiedAt: null };
+  await openApp(page, address);
+  await page.goto(`${address}#/settings`);
+  const card = page.getByRole('region', { name: 'Remove from this computer' });
+  await card.getByRole('button', { name: 'See what would be lost' }).click();
+  const lost = card.getByRole('list', { name: 'What would be lost' });
+  await expect(lost).toContainText('2 entries are not delivered and will be lost.');
+  await expect(lost).toContainText('1 alarm is not settled.');
+  const act = card.getByRole('button', { name: 'Remove everything' });
+  const word = card.getByLabel('Type REMOVE to go on');
+  await expect(act).toBeDisabled();
+  await word.fill('remove');
+  await expect(act).toBeDisabled();
+  await word.fill('REMOVE');
+  await card.scrollIntoViewIfNeeded();
+  await looksRight(page, 'removal');
+  await expectClean(page);
+  rest.removal = { ...rest.removal, unsent: 3 };
+  await act.click();
+  await expect(card.getByRole('alert')).toContainText('More was entered meanwhile.');
+  await expect(lost).toContainText('3 entries');
+  expect(rest.removed).toBe(0);
+  await act.click();
+  await expect(card.getByRole('alert')).toContainText('It is being removed.');
+  expect(rest.removed).toBe(1);
+});
+
+test('whoever thinks again keeps everything', async ({ page, station, address }) => {
+  await openApp(page, address);
+  await page.goto(`${address}#/settings`);
+  const card = page.getByRole('region', { name: 'Remove from this computer' });
+  await card.getByRole('button', { name: 'See what would be lost' }).click();
+  await expect(card).toContainText('Everything that was entered here is delivered.');
+  await card.getByRole('button', { name: 'Keep everything' }).click();
+  await expect(card.getByLabel('Type REMOVE to go on')).toHaveCount(0);
+  expect(station.world.rest.removed).toBe(0);
+});
