@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SecondCopyView } from '#shared/contract/secondCopy.ts';
 import { setSecondCopy, showSecondCopyCode } from '../../api/actions.ts';
@@ -15,8 +15,8 @@ import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import textStyle from '../../ui/text.module.css';
 import { BringIn } from './BringIn.tsx';
+import { FolderForm } from './FolderForm.tsx';
 import { SettingCard } from './SettingCard.tsx';
-import styles from './settings.module.css';
 
 /** Where what is unsent goes a second time, and what another bench has left there. */
 export function SecondCopySettings() {
@@ -40,7 +40,6 @@ interface FormProps {
 }
 
 function Form({ view, onSet }: FormProps) {
-  const [text, setText] = useState(view.folder ?? '');
   const [code, setCode] = useState<string | null>(null);
   const save = useRecordedAction((folder: string | null) => setSecondCopy({ folder }), {
     problemIn: setSecondCopyProblem,
@@ -51,43 +50,22 @@ function Form({ view, onSet }: FormProps) {
     },
   });
   const show = useRecordedAction(showSecondCopyCode, { onDone: setCode });
-  const typed = text.trim();
   return (
-    <form
-      className={layout.above16}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.run(typed === '' ? null : typed);
-      }}
+    <FolderForm
+      label="Folder of the second copy"
+      description="The full path, on another disk or a shared drive. Empty: no second copy."
+      folder={view.folder}
+      status={save.problem ?? show.problem ?? secondCopyText(view)}
+      busy={save.busy}
+      onSave={(folder) => void save.run(folder)}
     >
-      <TextInput
-        label="Folder of the second copy"
-        description="The full path, on another disk or a shared drive. Empty: no second copy."
-        value={text}
-        autoComplete="off"
-        data-kept
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div
-        className={`${layout.row12} ${layout.between} ${layout.above16} ${layout.high48} ${styles.check}`}
-      >
-        <p role="status">{save.problem ?? show.problem ?? secondCopyText(view)}</p>
-        <Button
-          type="submit"
-          variant="default"
-          loading={save.busy}
-          disabled={typed === (view.folder ?? '')}
-        >
-          Save the folder
-        </Button>
-      </div>
       {view.folder !== null && code === null && (
         <Button variant="default" loading={show.busy} onClick={() => void show.run()}>
           Show its code
         </Button>
       )}
       {code !== null && <Code code={code} onDone={() => setCode(null)} />}
-    </form>
+    </FolderForm>
   );
 }
 
