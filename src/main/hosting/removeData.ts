@@ -2,22 +2,21 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readdirSync,
   rmSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
 const MARK = 'remove-everything';
 
-/** What the two hosts keep keys in, and what was set aside of them. */
-const isKey = (name: string) => /^(key|trail)([.-]|$)/.test(name);
+/** What the two hosts keep keys in, with what was put aside of them or not finished. */
+const isKey = (name: string) =>
+  /^(key(\.next|\.renew|\.vault)?|trail-key|trail\.vault)(\.\d+\.(old|tmp))?$/.test(name);
 const isOurs = (name: string) =>
-  /^(window$|set-aside-|last-service\.json$|station\.lock)/.test(name);
-/** In the state folder; what else is there, as which release was seen last, tells nothing of anybody. */
-const inState = ['marks', 'trails', 'logs'];
+  /^(window|set-aside-[\dTZ-]+|last-service\.json|station\.lock(-journal)?)$/.test(name);
 
 export interface RemovedFolders {
   readonly data: string;
@@ -33,7 +32,7 @@ export function markForRemoval(data: string): void {
 
 /**
  * Removes what is marked: keys first, overwritten before, so that whatever is left cannot be read; then the data of every
- * service, and what the state folder holds of it. Nothing else that lies in these folders. To be called while nothing is open.
+ * service, and the logs. Nothing else that lies in these folders. To be called while nothing is open.
  * @returns whether there was anything to remove
  */
 export function finishRemoval({ data, state }: RemovedFolders): boolean {
@@ -43,19 +42,22 @@ export function finishRemoval({ data, state }: RemovedFolders): boolean {
   for (const name of names) {
     if (isOurs(name) || holdsData(join(data, name))) remove(join(data, name));
   }
-  for (const name of inState) remove(join(state, name));
+  // Other data folders may share the rest, and the marks and heads of journals there are numbers alone.
+  remove(join(state, 'logs'));
   rmSync(join(data, MARK), { force: true });
   return true;
 }
 
 const holdsData = (folder: string) =>
-  ['journal.db', 'cache.db', 'journal.db-wal'].some((name) => existsSync(join(folder, name)));
+  ['journal.db', 'key-check'].some((name) => existsSync(join(folder, name)));
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 3 });
 
 /** On most disks the old bytes may stay somewhere; a key that is written over is at least in no file. */
 function destroy(path: string): void {
-  const found = statSync(path);
+  // A link is not followed: what it leads to is somebody else's.
+  const found = lstatSync(path);
+  if (found.isSymbolicLink()) return rmSync(path);
   if (!found.isFile()) return;
   const { size } = found;
   const file = openSync(path, 'r+');

@@ -18,7 +18,9 @@ export function firstChoice(options: StationOptions, memory: ChoiceMemory) {
   if (last?.kind === 'ok') return last;
   const { only } = rules;
   if (only !== undefined && only !== null) return readChoice(only, rules);
-  if (options.defaultService !== null) return readChoice(options.defaultService, rules);
+  const usual = options.defaultService === null ? null : readChoice(options.defaultService, rules);
+  // IT may have switched the practice service off.
+  if (usual?.kind === 'ok') return usual;
   return { kind: 'ok' as const, choice: { kind: 'none' as const, folder: 'unchosen' as const } };
 }
 

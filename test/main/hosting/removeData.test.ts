@@ -1,8 +1,11 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { finishRemoval, markForRemoval } from '../../../src/main/hosting/removeData.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+/** What somebody else keeps there. */
+const others = ['holiday pictures', 'key.jpg', 'letter.txt', 'other program'];
 
 async function filled() {
   const [data, state] = await Promise.all([temporaryFolder(), temporaryFolder()]);
@@ -20,14 +23,19 @@ async function filled() {
   await mkdir(service);
   await writeFile(join(service, 'journal.db'), 'sealed');
   await writeFile(join(service, 'cache.db'), 'sealed');
-  await mkdir(join(data, 'set-aside-2026'));
+  await mkdir(join(data, 'set-aside-2026-07-14T12-00-00-000Z'));
   await writeFile(join(data, 'last-service.json'), '{}');
+  await mkdir(join(state, 'logs'));
+  // Of another bench's journal.
   await mkdir(join(state, 'marks'));
   await writeFile(join(state, 'newest-release.json'), '{}');
-  // What somebody else keeps there.
   await mkdir(join(data, 'holiday pictures'));
   await writeFile(join(data, 'holiday pictures', 'beach.jpg'), 'sea');
   await writeFile(join(data, 'letter.txt'), 'Dear');
+  await symlink(join(data, 'letter.txt'), join(data, 'key.renew'));
+  await writeFile(join(data, 'key.jpg'), 'West');
+  await mkdir(join(data, 'other program'));
+  await writeFile(join(data, 'other program', 'cache.db'), 'theirs');
   return { data, state };
 }
 
@@ -38,9 +46,10 @@ test('without the mark nothing is removed; with it all that is ours, and nothing
   expect(await readdir(folders.data, { recursive: true })).toEqual(before);
   markForRemoval(folders.data);
   expect(finishRemoval(folders)).toBe(true);
-  expect((await readdir(folders.data)).toSorted()).toEqual(['holiday pictures', 'letter.txt']);
-  expect(await readdir(folders.state)).toEqual(['newest-release.json']);
+  expect((await readdir(folders.data)).toSorted()).toEqual(others);
+  expect((await readdir(folders.state)).toSorted()).toEqual(['marks', 'newest-release.json']);
   expect(await readFile(join(folders.data, 'holiday pictures', 'beach.jpg'), 'utf8')).toBe('sea');
+  expect(await readFile(join(folders.data, 'letter.txt'), 'utf8')).toBe('Dear');
   expect(finishRemoval(folders)).toBe(false);
 });
 
@@ -52,8 +61,8 @@ test('a removal that is cut short has removed the keys, and is finished by the n
   await mkdir(held);
   await writeFile(join(held, 'journal.db'), 'sealed');
   expect(() => finishRemoval({ data, state: join(data, 'letter.txt', 'x\0') })).toThrow();
-  expect((await readdir(data)).filter((name) => /^(key|trail)/.test(name))).toEqual([]);
+  expect((await readdir(data)).filter((name) => /^(key|trail)/.test(name))).toEqual(['key.jpg']);
   expect((await stat(join(data, 'remove-everything'))).isFile()).toBe(true);
   expect(finishRemoval({ data, state })).toBe(true);
-  expect((await readdir(data)).toSorted()).toEqual(['holiday pictures', 'letter.txt']);
+  expect((await readdir(data)).toSorted()).toEqual(others);
 });

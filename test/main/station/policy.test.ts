@@ -125,3 +125,15 @@ test('a pharmacist goes past a result for no reason but those that IT has named'
   expect(await fills.override({ ...ask, reason: 'checked-by-eye' })).toEqual({ kind: 'gone' });
   await station.close();
 });
+
+test('a bench whose usual service is the practice service starts without one where IT has switched that off', async () => {
+  await using folder = await dataFolder();
+  const policy = readPolicy({ featuresOff: ['practice'] });
+  const startPractice = () => Promise.reject(new Error('It must not be started'));
+  const station = await openTestStation(folder.path, {
+    ...{ policy, startPractice, defaultService: 'practice' },
+  });
+  const { service } = await station.client.session.state();
+  expect(service).toEqual({ address: '', practice: false, practiceLeftOut: true });
+  await station.close();
+});
