@@ -57,9 +57,11 @@ const remove = (path: string) => rmSync(path, { recursive: true, force: true, ma
 function destroy(path: string): void {
   // A link is not followed: what it leads to is somebody else's.
   const found = lstatSync(path);
-  if (found.isSymbolicLink()) return rmSync(path);
-  if (!found.isFile()) return;
-  const { size } = found;
+  if (found.isFile()) writeOver(path, found.size);
+  if (!found.isDirectory()) rmSync(path);
+}
+
+function writeOver(path: string, size: number): void {
   const file = openSync(path, 'r+');
   try {
     writeSync(file, Buffer.alloc(size));
@@ -67,5 +69,4 @@ function destroy(path: string): void {
   } finally {
     closeSync(file);
   }
-  rmSync(path);
 }
