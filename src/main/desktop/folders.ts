@@ -34,13 +34,15 @@ function chooseFolders(given: ShellArguments, usual: string): Folders {
   const window = join(data, 'window');
   const state =
     given.state === null ? defaultStateFolder(process.env) : resolve(standing, given.state);
-  if (finishRemoval({ data, state })) log('All that was kept here was removed.');
   const outer = prepareDataFolder(data);
   if (outer.kind === 'ready' && outer.said !== undefined) log(outer.said);
   const prepared = outer.kind === 'ready' ? prepareDataFolder(window) : outer;
   if (prepared.kind !== 'ready') return prepared;
   const untrusted = stateFolderTrouble(state);
   if (untrusted !== null) return { kind: 'unwritable', message: untrusted };
+  // Only in folders that nobody else may write: the mark is a word of their owner's.
+  if (finishRemoval({ data, state })) log('All that was kept here was removed.');
+  prepareDataFolder(window);
   output.keepIn(join(state, 'logs'));
   return { kind: 'ready', data, window, state };
 }

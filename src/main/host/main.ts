@@ -44,13 +44,14 @@ async function run(): Promise<void> {
     return fail('the window is not built yet; run "npm run build" first', startError);
   }
   const { dataDir: data, stateDir: state } = settings;
-  if (finishRemoval({ data, state })) log(removedText);
   const folder = prepareDataFolder(data);
   if (folder.kind === 'unwritable') return fail(folder.message, startError);
   if (folder.said !== undefined) log(folder.said);
-  const untrusted = stateFolderTrouble(settings.stateDir);
+  const untrusted = stateFolderTrouble(state);
   if (untrusted !== null) return fail(untrusted, startError);
-  output.keepIn(join(settings.stateDir, 'logs'));
+  // Only in folders that nobody else may write: the mark is a word of their owner's.
+  if (finishRemoval({ data, state })) log(removedText);
+  output.keepIn(join(state, 'logs'));
 
   // Listening first is safe: there is no ticket before the station is open.
   const windows = new EventEmitter<{ window: [WindowConnection] }>();

@@ -34,6 +34,7 @@ import { isDamage } from './journal/diskError.ts';
 import type { JournalKeys } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
+import { notePolicy } from './notePolicy.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { HoldEnds } from './outbox/holdEnds.ts';
@@ -208,6 +209,7 @@ function assemble(
   journal.owe(() => journal.scans.deferAll());
   witness.begin();
   if (isAnew) recordRescue(journal, clock.now());
+  notePolicy(journal, journal.settings.policy.policy, clock.now());
   // What an older copy knows may have been changed since by what it does not know to have sent.
   if (beginGuarded(guard, store)) freshness.forget();
   witness.keep();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Policy, readPolicy } from '#shared/policy/policy.ts';
+import { journalLeftIn } from '../../support/journal.ts';
 import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 /** A signed-in station on which IT has set this, in the folder. */
@@ -44,9 +45,23 @@ test('what IT has set stands before what a person chose, is refused otherwise, a
   expect(other.alarms.everyMinutes).toBe(1);
   await station.close();
 
+  const same = await benchWith(policy, folder.path, practice.url);
+  await same.close();
   const after = await openTestStation(folder.path, { service: practice.url });
   expect((await after.client.settings.read()).keep).toEqual({ days: 30, years: 2 });
   await after.close();
+
+  // It decides how long things are kept, so it is on record, once each time that it is another.
+  const journal = await journalLeftIn(folder.path, practice.url);
+  const lines = journal.audit
+    .after(0, 200)
+    .map(({ event, detail }) => ({ event, ...JSON.parse(detail ?? '{}') }))
+    .filter(({ event, setting }) => event === 'settings-changed' && setting === 'policy');
+  journal.close();
+  expect(lines).toMatchObject([
+    { from: {}, to: policy },
+    { from: policy, to: {} },
+  ]);
 });
 
 test('labels go to no printer that IT has not named', async () => {

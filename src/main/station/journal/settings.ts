@@ -76,6 +76,15 @@ export class Settings {
     return this.#policy;
   }
 
+  /** The policy that was on record last, as JSON; null: none yet. */
+  get policyOnRecord(): string | null {
+    return this.#read('policy-on-record', z.string()) ?? null;
+  }
+
+  set policyOnRecord(policy: string) {
+    this.#keep('policy-on-record', policy);
+  }
+
   /** What is kept under the name; undefined where nothing is, or nothing that can be read. */
   #read<Value>(name: string, schema: z.ZodType<Value>): Value | undefined {
     const row = this.#statements.get.get(name);
