@@ -68,6 +68,7 @@ const reasons: readonly Reason[] = [
     holds: begins(
       'handlers/receiver.ts',
       'handlers/settings.ts',
+      'handlers/removal.ts',
       'handlers/recalls.ts',
       'handlers/controlled.ts',
       'handlers/controlledCounts.ts beginCount',
