@@ -88,7 +88,10 @@ test('07 recalls', async ({ bench }) => {
 test('08 exceptions', async ({ bench }) => {
   const page = await atTheBench(bench);
   await go(page, 'Exceptions');
-  await page.waitForTimeout(2_000);
+  const { id } = await bench.oracle.some('exception', (one) => one['is_active'] === true);
+  await page.getByLabel('Open by id').fill(String(id));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Discussion' })).toBeVisible();
   await picture(page, '08-exceptions-orders-tasks');
 });
 
