@@ -237,7 +237,7 @@ export class Changes {
       { kind: 'status', status: this.#status.status(context) },
       isOut ? noAlarms : this.#scans.alarms(context),
       alarmSoundOf(context),
-      { kind: 'policy', reading: context.journal.settings.policy },
+      { kind: 'policy', reading: context.journal.settings.policyReading },
       { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
       prescriptionsOf(context),
       { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },

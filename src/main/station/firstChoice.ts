@@ -17,7 +17,7 @@ export function firstChoice(options: StationOptions, memory: ChoiceMemory) {
   const last = recalled === null ? null : readChoice(recalled, rules);
   if (last?.kind === 'ok') return last;
   const { only } = rules;
-  if (only !== undefined && only !== null) return readChoice(only, rules);
+  if (only !== undefined) return readChoice(only, rules);
   const usual = options.defaultService === null ? null : readChoice(options.defaultService, rules);
   // IT may have switched the practice service off.
   if (usual?.kind === 'ok') return usual;
@@ -34,6 +34,6 @@ export function rulesOf({
   return {
     hasPractice: startPractice !== null && !isOff(policy, 'practice'),
     allowRemote,
-    only: policy.serviceAddress ?? null,
+    only: policy.serviceAddress,
   };
 }

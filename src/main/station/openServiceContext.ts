@@ -209,7 +209,7 @@ function assemble(
   journal.owe(() => journal.scans.deferAll());
   witness.begin();
   if (isAnew) recordRescue(journal, clock.now());
-  notePolicy(journal, journal.settings.policy.policy, clock.now());
+  notePolicy(journal, journal.settings.policy, clock.now());
   // What an older copy knows may have been changed since by what it does not know to have sent.
   if (beginGuarded(guard, store)) freshness.forget();
   witness.keep();

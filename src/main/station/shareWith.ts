@@ -27,7 +27,7 @@ export function shareWith(common: Common, bench: BenchParts): SiteLink {
   return new SiteLink({
     ...{ store, clock, random, trouble },
     open(place, buckets) {
-      if (isAllowedPlace(place, store.journal.settings.policy.policy)) {
+      if (isAllowedPlace(place, store.journal.settings.policy)) {
         return openBroker(place, buckets);
       }
       throw new ForbiddenBroker();

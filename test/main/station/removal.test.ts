@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { REMOVE } from '#shared/contract/removal.ts';
 import { journalLeftIn } from '../../support/journal.ts';
 import { beginPeople, enrolBo, pins } from '../../support/people.ts';
@@ -7,10 +7,7 @@ import { dataFolder, openTestStation, person, practiceService } from '../../supp
 test('what is unsent is told before it is removed, and nothing goes where more came meanwhile', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ staff: false });
-  let removed = 0;
-  const remove = () => {
-    removed += 1;
-  };
+  const remove = vi.fn();
   const station = await openTestStation(folder.path, { service: practice.url, remove });
   await station.signIn(practice.url);
   const { removal } = station.client;
@@ -23,9 +20,9 @@ test('what is unsent is told before it is removed, and nothing goes where more c
   await expect.poll(async () => (await removal.standing()).unsent).toBe(1);
   const early = await removal.begin({ typed: REMOVE, told: 0 });
   expect(early).toMatchObject({ kind: 'changed', standing: { unsent: 1 } });
-  expect(removed).toBe(0);
+  expect(remove).not.toHaveBeenCalled();
   expect(await removal.begin({ typed: REMOVE, told: 1 })).toEqual({ kind: 'begun' });
-  expect(removed).toBe(1);
+  expect(remove).toHaveBeenCalledOnce();
   await station.close();
 
   const journal = await journalLeftIn(folder.path, practice.url);
@@ -38,10 +35,7 @@ test('what is unsent is told before it is removed, and nothing goes where more c
 test('where people are on, only who may change settings removes the data', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ staff: false });
-  let removed = 0;
-  const remove = () => {
-    removed += 1;
-  };
+  const remove = vi.fn();
   const station = await openTestStation(folder.path, { service: practice.url, remove });
   await station.signIn(practice.url);
   await beginPeople(station.client);
@@ -49,7 +43,7 @@ test('where people are on, only who may change settings removes the data', async
   await station.client.people.unlock({ staffId: tech.id, pin: pins.bo });
   const refused = station.client.removal.begin({ typed: REMOVE, told: 0 });
   await expect(refused).rejects.toMatchObject({ code: 'RIGHT_WANTED' });
-  expect(removed).toBe(0);
+  expect(remove).not.toHaveBeenCalled();
   await station.close();
 });
 

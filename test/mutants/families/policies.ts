@@ -51,8 +51,8 @@ export const policies: readonly Mutant[] = [
     why: 'A bench signs in, and sends what it has, to a service that IT has not named.',
     file: 'src/main/station/connection/serviceChoice.ts',
     redBy: followed,
-    find: 'if (only !== null && address !== addressIn(only)) {',
-    put: 'if (only !== null && address === addressIn(only)) {',
+    find: 'if (only !== undefined && address !== addressIn(only)) {',
+    put: 'if (only !== undefined && address === addressIn(only)) {',
   },
   {
     name: 'one-allowed-broker-is-enough',

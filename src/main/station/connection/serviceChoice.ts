@@ -29,8 +29,8 @@ export type ReadChoiceResult =
 export interface ChoiceRules {
   readonly hasPractice: boolean;
   readonly allowRemote: boolean;
-  /** The only service that IT lets this computer use; left out or null: any. */
-  readonly only?: string | null;
+  /** The service that IT has named for this computer, beside which there is no other. */
+  readonly only?: string | undefined;
 }
 
 /** Reads what a person or a command line calls a service. */
@@ -44,8 +44,8 @@ export function readChoice(text: string, rules: ChoiceRules): ReadChoiceResult {
   const parsed = parseServiceAddress(typed);
   if (parsed.kind === 'bad') return parsed;
   const { address } = parsed;
-  const { only = null } = rules;
-  if (only !== null && address !== addressIn(only)) {
+  const { only } = rules;
+  if (only !== undefined && address !== addressIn(only)) {
     return { kind: 'bad', fault: 'not-this-pharmacys' };
   }
   const { hostname, host } = new URL(address);

@@ -26,7 +26,7 @@ async function diagnosticsOf(
   const list = refresher.state(session.userId);
   const copy = secondCopy.view();
   const age = (at: number | null) => (at === null ? null : Math.max(0, now - at));
-  const { policy, faults } = journal.settings.policy;
+  const { policy, faults } = journal.settings.policyReading;
   return {
     host: parts.hostReport?.() ?? null,
     service: {

@@ -24,7 +24,7 @@ export function override(
   window: WindowId,
   { fill, by, reason, approval }: InFill & { reason: OverrideReason; approval: ApprovalId | null },
 ): OverrideResult {
-  const { overrideReasons } = context.journal.settings.policy.policy;
+  const { overrideReasons } = context.journal.settings.policy;
   if (overrideReasons?.includes(reason) === false) throw refused('SET_BY_PHARMACY');
   const state = ownOpenFill(context, fill, by);
   if (state === null) return gone;

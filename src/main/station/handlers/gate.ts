@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import { z } from 'zod';
 import type { Right } from '#shared/domain/rights.ts';
-import { isOff, type PolicyReading } from '#shared/policy/policy.ts';
+import { isOff, type Policy } from '#shared/policy/policy.ts';
 import { hasMet, type MetContext } from '../records/metRecords.ts';
 import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import { type AccessRule, accessRules } from './accessRules.ts';
@@ -10,7 +10,7 @@ import { refused, rightWanted } from './refused.ts';
 
 interface GateContext extends MetContext {
   readonly journal: MetContext['journal'] & {
-    readonly settings: { readonly policy: PolicyReading };
+    readonly settings: { readonly policy: Policy };
   };
   readonly session: { readonly userId: string | null };
 }
@@ -44,7 +44,7 @@ export const gate = (current: () => GateContext, people: BenchGuard) =>
       if (rule === undefined) throw new ORPCError('FORBIDDEN');
       const context = current();
       const feature = featureOf(path);
-      if (feature !== null && isOff(context.journal.settings.policy.policy, feature)) {
+      if (feature !== null && isOff(context.journal.settings.policy, feature)) {
         throw refused('SET_BY_PHARMACY');
       }
       if (rule === 'open') return next();

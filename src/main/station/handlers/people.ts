@@ -75,7 +75,7 @@ function setSettings(
 ): PeopleSettingsResult {
   const { people, window, context } = change;
   const { idleMinutes } = settings;
-  refuseOthers(context.journal.settings.policy.policy, { idleMinutes });
+  refuseOthers(context.journal.settings.policy, { idleMinutes });
   if (settings.on && !hasLead(change)) return { kind: 'nobody-enrolled' };
   const whenOff = hasLead(change) ? 'wanted' : 'open';
   const allowed = people.permit(window, 'change-settings', approval, whenOff);

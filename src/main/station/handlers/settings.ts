@@ -26,7 +26,7 @@ function changeSettings(
 ): BenchSettings {
   const { journal, refresher, patientNames } = context;
   const { settings } = journal;
-  const { policy } = settings.policy;
+  const { policy } = settings;
   if (alarms !== undefined) {
     const { leastVolume: leastAlarmVolume, everyMinutes: alarmEveryMinutes } = alarms;
     refuseOthers(policy, { leastAlarmVolume, alarmEveryMinutes });
@@ -67,7 +67,7 @@ function onRecord(context: ServiceContext, person: Person | null, before: BenchS
 function setKeep(context: ServiceContext, { by, keep }: { by: Person; keep: Keep }): BenchSettings {
   const { journal, clock, session } = context;
   const { days: keepDays, years: keepYears } = keep;
-  refuseOthers(journal.settings.policy.policy, { keepDays, keepYears });
+  refuseOthers(journal.settings.policy, { keepDays, keepYears });
   const from = journal.settings.keep;
   if (from.days !== keep.days || from.years !== keep.years) {
     journal.commit(() => {

@@ -115,7 +115,7 @@ function leaveSite(context: ServiceContext, by: Person): { kind: 'left' | 'alone
   return { kind: 'left' };
 }
 
-const policyOf = ({ journal }: ServiceContext) => journal.settings.policy.policy;
+const policyOf = ({ journal }: ServiceContext) => journal.settings.policy;
 
 const leadsMembership = ({ site: { membership } }: ServiceContext): Membership | null =>
   membership?.leadPair ? membership : null;

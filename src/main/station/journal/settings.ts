@@ -32,7 +32,7 @@ import {
   type TaskNeed,
   taskNeedSchema,
 } from '#shared/contract/taskViews.ts';
-import { isOff, noPolicy, type PolicyReading } from '#shared/policy/policy.ts';
+import { isOff, noPolicy, type Policy, type PolicyReading } from '#shared/policy/policy.ts';
 import { isAllowedPrinter, printerOf } from '#shared/policy/printerName.ts';
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
@@ -56,7 +56,7 @@ export class Settings {
   readonly #statements;
   /** Prepared when it is first wanted: a journal of before has no such table. */
   #anyStaff: Database.Statement | null = null;
-  #policy: PolicyReading = noPolicy;
+  #reading: PolicyReading = noPolicy;
 
   constructor(db: Database.Database) {
     this.#db = db;
@@ -68,12 +68,17 @@ export class Settings {
   }
 
   /** What is kept stays as it is, and is back once the policy is gone. */
-  follow(policy: PolicyReading): void {
-    this.#policy = policy;
+  follow(reading: PolicyReading): void {
+    this.#reading = reading;
   }
 
-  get policy(): PolicyReading {
-    return this.#policy;
+  /** What IT has set, with what of it cannot be followed. */
+  get policyReading(): PolicyReading {
+    return this.#reading;
+  }
+
+  get policy(): Policy {
+    return this.#reading.policy;
   }
 
   /** The policy that was on record last, as JSON; null: none yet. */
@@ -134,7 +139,7 @@ export class Settings {
   /** How long things are kept. */
   get keep(): Keep {
     const { days, years } = this.#read('keep', keepSchema) ?? usualSettings.keep;
-    const { keepDays, keepYears } = this.#policy.policy;
+    const { keepDays, keepYears } = this.policy;
     return { days: keepDays ?? days, years: keepYears ?? years };
   }
 
@@ -145,7 +150,7 @@ export class Settings {
   /** Where labels go. */
   get labelPrinter(): LabelPrinter {
     const chosen = this.#read('label-printer', labelPrinterSchema) ?? usualSettings.labelPrinter;
-    const { allowedPrinters } = this.#policy.policy;
+    const { allowedPrinters } = this.policy;
     if (isAllowedPrinter(chosen, allowedPrinters)) return chosen;
     return printerOf(allowedPrinters?.at(0) ?? '') ?? chosen;
   }
@@ -156,7 +161,7 @@ export class Settings {
 
   /** Of which prescriptions patients' names are read in the background. */
   get nameStatuses(): NameStatuses {
-    if (isOff(this.#policy.policy, 'patientNames')) return [];
+    if (isOff(this.policy, 'patientNames')) return [];
     return this.#read('name-statuses', nameStatusesSchema) ?? usualSettings.nameStatuses;
   }
 
@@ -176,7 +181,7 @@ export class Settings {
   /** Whether people prove who they are here, and how. A bench that lost this of its people stays locked. */
   get people(): PeopleSettings {
     const kept = this.#read('people', peopleSettingsSchema) ?? this.#peopleWithout();
-    return { ...kept, idleMinutes: this.#policy.policy.idleMinutes ?? kept.idleMinutes };
+    return { ...kept, idleMinutes: this.policy.idleMinutes ?? kept.idleMinutes };
   }
 
   #peopleWithout(): PeopleSettings {
@@ -190,7 +195,7 @@ export class Settings {
 
   /** Whether webhook events are received, and where. */
   get receiver(): ReceiverSettings {
-    if (isOff(this.#policy.policy, 'receiver')) return shutReceiver;
+    if (isOff(this.policy, 'receiver')) return shutReceiver;
     return this.#read('receiver', receiverSettingsSchema) ?? shutReceiver;
   }
 
@@ -220,7 +225,7 @@ export class Settings {
   /** How loud alarms are at least, and how often they are heard. */
   get alarms(): AlarmRules {
     const kept = this.#read('alarms', alarmRulesSchema) ?? usualSettings.alarms;
-    const { leastAlarmVolume, alarmEveryMinutes } = this.#policy.policy;
+    const { leastAlarmVolume, alarmEveryMinutes } = this.policy;
     return {
       leastVolume: leastAlarmVolume ?? kept.leastVolume,
       everyMinutes: alarmEveryMinutes ?? kept.everyMinutes,

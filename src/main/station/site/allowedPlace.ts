@@ -6,7 +6,7 @@ export class ForbiddenBroker extends Error {
   override readonly name = 'ForbiddenBroker';
 }
 
-/** Whether IT lets this computer use a broker: any, unless it names some, or has switched sites off. */
+/** Whether a broker is one that IT lets this computer use: none with sites forbidden, else those it names, or every one. */
 export function isAllowedPlace({ servers }: BrokerPlace, policy: Policy): boolean {
   if (isOff(policy, 'site')) return false;
   const { siteServers } = policy;

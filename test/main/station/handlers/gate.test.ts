@@ -4,7 +4,6 @@ import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { contract } from '#shared/contract/index.ts';
 import { refusalCodes } from '#shared/contract/refusal.ts';
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
-import { noPolicy } from '#shared/policy/policy.ts';
 import { CacheReader } from '../../../../src/main/station/cache/reader.ts';
 import { accessRules } from '../../../../src/main/station/handlers/accessRules.ts';
 import { gate } from '../../../../src/main/station/handlers/gate.ts';
@@ -191,7 +190,7 @@ test('while a window is locked only what needs no person is answered', async () 
     session: { userId: 'u' },
     journal: {
       ...{ met: nothing, records: nothing, aliases: nothing },
-      settings: { policy: noPolicy },
+      settings: { policy: {} },
     },
     cache: { isListedFor: () => false, startedOf: () => null },
   };
