@@ -54,6 +54,7 @@ test('a report for support is shown whole, and saved after it went on record', a
   await page.getByRole('button', { name: 'Show the report' }).click();
   const report = page.getByLabel('The report');
   await expect(report).toContainText('latest 40 requests: 80 ms in the middle');
+  await expect(report).toContainText('being sent or looked for: 1');
   await expect(report).toContainText('Updates: refused, unsigned.');
   await expect(report).toContainText('sets: idleMinutes');
   await looksRight(page, 'health-report');

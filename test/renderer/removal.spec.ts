@@ -18,6 +18,7 @@ test('what would be lost is told, a word is typed, and what came meanwhile is to
   await expect(lost).toContainText('1 alarm is not settled.');
   const act = card.getByRole('button', { name: 'Remove everything' });
   const word = card.getByLabel('Type REMOVE to go on');
+  await expect(word).toBeFocused();
   await expect(act).toBeDisabled();
   await word.fill('remove');
   await expect(act).toBeDisabled();

@@ -10,7 +10,7 @@ export function diagnosticsText(report: Diagnostics, now: number): string {
     `Pharmacy Bench, report for support, ${new Date(now).toISOString()}`,
     ...(host === null ? [] : [part('Program', programFacts(host.program))]),
     part('Service', serviceFacts(report)),
-    part('Entries', Object.entries({ ...report.entries, alarms: report.alarms })),
+    part('Entries', entryFacts(report)),
     part('Prescriptions', [
       ['in the list', report.prescriptions.rows],
       ['age of the list', spanOf(report.prescriptions.ageMs)],
@@ -62,6 +62,14 @@ function serviceFacts({ service: { kind, link, clockSkewMs, requests } }: Diagno
     [`latest ${count} requests`, count === 0 ? null : taken],
   ];
 }
+
+const entryFacts = ({ entries, alarms }: Diagnostics): Fact[] => [
+  ['waiting', entries.waiting],
+  ['being sent or looked for', entries.underWay],
+  ['needs review', entries.needsDecision],
+  ['of other accounts', entries.ofOthers],
+  ['alarms', alarms],
+];
 
 const diskFacts = ({ disk }: Diagnostics): Fact[] => [
   ['trouble', disk.trouble],

@@ -10,6 +10,9 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 
+/** The button that had the focus has made room for it. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Takes everything off this computer: what would be lost is told first, and a word has to be typed. */
 export function RemovalSettings() {
   const [standing, setStanding] = useState<RemovalStanding | null>(null);
@@ -56,6 +59,7 @@ export function RemovalSettings() {
             ))}
           </ul>
           <TextInput
+            ref={takeFocus}
             label={`Type ${REMOVE} to go on`}
             value={typed}
             autoComplete="off"
