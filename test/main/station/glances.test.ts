@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScanView } from '#shared/contract/scan.ts';
+import { isAnswered } from '#shared/contract/verdict.ts';
 import { stationWith } from '../../support/filledStation.ts';
 import { checkLots } from '../../support/fillStation.ts';
 import { scanIn } from '../../support/fillWorld.ts';
@@ -30,7 +31,12 @@ test('a scan shows of an order its status, its products and its patient’s init
   expect(JSON.stringify(ofOrder)).not.toContain(lastName);
 
   const scriptScan = await station.scan(first.value);
-  const ofScript = await station.untilAnswered(scriptScan.id);
+  // The list of prescriptions may come after the answer, and the scan is pushed again.
+  const ofScript = await station.until((change) => {
+    if (change.kind !== 'scan' || change.scan.id !== scriptScan.id) return null;
+    const isKnown = (change.scan.subject?.prescription ?? null) !== null;
+    return isKnown && isAnswered(change.scan.verdict) ? change.scan : null;
+  });
   expect(ofScript.subject?.order).toBeNull();
   expect(ofScript.subject?.prescription).toMatchObject({
     ...{ quantity: '60', units: 'tablet' },
