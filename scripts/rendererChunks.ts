@@ -1,3 +1,5 @@
+import type { Rolldown } from 'vite';
+
 /**
  * How the window's code is split. Zod and the line that forbids it to compile are in one chunk, so
  * that this line runs before any schema is made. What the first screen needs is one chunk more: left to
@@ -10,4 +12,4 @@ export const rendererChunks = {
       { name: 'start', tags: ['$initial'] },
     ],
   },
-};
+} satisfies Rolldown.OutputOptions;

@@ -91,7 +91,7 @@ async function drained(
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
 const practice = await runPractice();
-const station = await openTestStation(folder);
+const station = await openTestStation(folder, { service: practice.url });
 try {
   await station.signIn(practice.url);
   const lots = await lotIds(practice.url, LANES);

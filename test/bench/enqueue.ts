@@ -31,7 +31,7 @@ function bareCommits(folder: string) {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
 const practice = await runPractice();
-const station = await openTestStation(folder);
+const station = await openTestStation(folder, { service: practice.url });
 const bare = bareCommits(folder);
 try {
   await station.signIn(practice.url);

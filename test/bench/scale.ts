@@ -118,7 +118,7 @@ const folders = {
 const practice = await runPractice('--prescriptions', '100');
 try {
   for (const folder of Object.values(folders)) {
-    const station = await openTestStation(folder);
+    const station = await openTestStation(folder, { service: practice.url });
     await station.signIn(practice.url);
     await station.close();
   }

@@ -205,7 +205,8 @@ test('by keyboard and scanner alone a task is made for a scanned order, refused,
   expect((await oracle.requests('tasks.update')).map(({ body }) => body)).toEqual([{}]);
 });
 
-for (const reading of ['2', '3', '4', '5', '6']) {
+/** In a window under two readings; the stories tell it under each. */
+for (const reading of ['3', '4']) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '100', '--reading', reading] });
 

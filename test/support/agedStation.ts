@@ -10,7 +10,7 @@ const nothing: Met = { orders: 0, tasks: 0, exceptions: 0, lots: 0, alarms: 0, r
 export async function agedStation(scans: number) {
   const folder = await dataFolder();
   const practice = await practiceService({ staff: false });
-  const before = await openTestStation(folder.path);
+  const before = await openTestStation(folder.path, { service: practice.url });
   await before.signIn(practice.url);
   await before.close();
   const read = readChoice(practice.url, { hasPractice: false, allowRemote: false });

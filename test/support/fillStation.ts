@@ -12,7 +12,7 @@ import { dataFolder, openTestStation, practiceService, type TestStation } from '
 export async function fillStation(options: Partial<StationOptions> = {}, leastRight = 1) {
   const folder = await dataFolder();
   const practice = await practiceService({ prescriptions: 600, staff: false });
-  const station = await openTestStation(folder.path, options);
+  const station = await openTestStation(folder.path, { service: practice.url, ...options });
   await station.signIn(practice.url);
   await untilListed(station);
   const world = await fillWorld(practice.oracle, leastRight);

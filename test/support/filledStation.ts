@@ -11,7 +11,7 @@ export async function stationWith(work: (journal: Journal, userId: string) => vo
   const folder = await dataFolder();
   const practice = await practiceService();
   {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     await practice.oracle.network(false);
   }

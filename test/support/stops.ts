@@ -20,7 +20,7 @@ export async function stationForStops() {
   const stack = new AsyncDisposableStack();
   const practice = stack.use(await practiceService());
   const folder = stack.use(await dataFolder()).path;
-  const station = stack.use(await openTestStation(folder));
+  const station = stack.use(await openTestStation(folder, { service: practice.url }));
   await station.signIn(practice.url);
   const ends = { [Symbol.asyncDispose]: () => stack.disposeAsync() };
   return { station, folder, url: practice.url, oracle: practice.oracle, ...ends };

@@ -16,7 +16,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
   await using practice = await practiceService();
   const { value } = await practice.oracle.code('An inactive barcode');
   {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     await practice.oracle.network(false);
     const scan = await station.scan(value);
@@ -41,7 +41,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
 test('a scan that fails after its window was closed raises an alarm', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await practice.oracle.fault({ operation: 'barcodes.verify', do: { kind: 'latency', ms: 400 } });
   const scan = await station.scan((await practice.oracle.code('An inactive barcode')).value);
@@ -60,7 +60,7 @@ test('a scan that fails after a power cut before it was sent raises an alarm', a
   const { value } = await practice.oracle.code('An inactive barcode');
   const kept = crypto.randomUUID();
   const before = await (async () => {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     const { id } = await station.scan(user.value);
     await station.untilVerdict(id, 'verified');
@@ -90,7 +90,7 @@ const pastDay = { expiration_date: '2024-02-29' };
 test('a scan whose lot became a stop by an edit made here raises no alarm', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { scan, lotId } = await passLot(station, practice);
   const edited = crypto.randomUUID();

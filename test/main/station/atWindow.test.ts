@@ -199,7 +199,7 @@ test('where nobody is at the window, what is done in a name is refused until som
   await using folder = await dataFolder();
   await using service = await startListService([]);
   service.lastName = '';
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url, 'dana@bench.test');
   const told = toldAt(station.client);
   await expect.poll(() => whoIn(told)).toEqual([at(null)]);

@@ -31,7 +31,7 @@ const rowOf = async (station: TestStation, text: string) =>
 test('a status that waits shows in the list and on the page until its answer replaces it', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await untilRefreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
@@ -64,7 +64,7 @@ test('a status that waits shows in the list and on the page until its answer rep
 test('a refused change leaves the row as the service has it and needs a decision', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await untilRefreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
@@ -85,7 +85,7 @@ test('a refused change leaves the row as the service has it and needs a decision
 test('a status set and answered while the list is loading is not overwritten by that list', async () => {
   await using folder = await dataFolder();
   await using service = await startListService(manyListed(2_000));
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await untilRefreshed(station);
   const held = heldAfter(2_000);
@@ -109,7 +109,7 @@ test('a status set and answered while the list is loading is not overwritten by 
 test('a change whose answer was lost is looked up among the patient’s prescriptions', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await untilRefreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
@@ -126,7 +126,7 @@ test('a change whose answer was lost is looked up among the patient’s prescrip
 test('a scan of a prescription is judged by the list, and again when the list changes', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   const fault = { kind: 'refuse', status: 503, body: {} };
   await practice.oracle.fault({ operation: 'prescriptions.list', do: fault });
   await station.signIn(practice.url);

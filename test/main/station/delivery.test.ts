@@ -11,7 +11,7 @@ import {
 async function openSignedIn() {
   const folder = await dataFolder();
   const practice = await practiceService();
-  const station = await openTestStation(folder.path);
+  const station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const code = async (label: string) => (await practice.oracle.code(label)).value;
   return {
@@ -214,7 +214,7 @@ test.each([1, 2, 3, 4, 5, 6] as const)(
   async (reading) => {
     await using folder = await dataFolder();
     await using practice = await practiceService({ reading });
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     // Some readings refuse an inactive or expired code instead of describing it.
     const expected = [

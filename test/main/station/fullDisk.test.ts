@@ -45,7 +45,11 @@ test.for([
     await using folder = await dataFolder();
     await using practice = await practiceService();
     const clock = new AdvancingClock();
-    await using station = await openTestStation(folder.path, { ...quiet, clock });
+    await using station = await openTestStation(folder.path, {
+      ...quiet,
+      clock,
+      service: practice.url,
+    });
     await station.signIn(practice.url);
     await practice.oracle.network(false);
     const { value } = await practice.oracle.code('A user');
@@ -82,7 +86,11 @@ test('the room that the reserve gave back is not for new entries', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   const clock = new AdvancingClock();
-  await using station = await openTestStation(folder.path, { ...quiet, clock });
+  await using station = await openTestStation(folder.path, {
+    ...quiet,
+    clock,
+    service: practice.url,
+  });
   await station.signIn(practice.url);
   const made = vi.spyOn(Reserve.prototype, 'make').mockResolvedValue(false);
   onTestFinished(() => made.mockRestore());
@@ -105,7 +113,7 @@ test('a start on a full disk shows what is there, and does what it owes once the
   await using folder = await dataFolder();
   await using practice = await practiceService();
   {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
   }
   const deferred = vi.spyOn(Scans.prototype, 'deferAll').mockImplementation(() => {
@@ -136,7 +144,11 @@ test('the reserve is there a moment after the start, goes at the first refusal, 
   await using folder = await dataFolder();
   const clock = new AdvancingClock();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path, { ...quiet, clock });
+  await using station = await openTestStation(folder.path, {
+    ...quiet,
+    clock,
+    service: practice.url,
+  });
   await station.signIn(practice.url);
   const [service = ''] = readdirSync(folder.path).filter((name) => name.startsWith('127.0.0.1'));
   const reserve = join(folder.path, service, 'reserve');

@@ -10,7 +10,7 @@ import { dataFolder, openTestStation, practiceService } from '../../support/test
 test('a scan shows of an order its status, its products and its patient’s initials; of a prescription its sig, quantity and fills; and no name', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { oracle } = practice;
   const world = await orderOfThree(practice);

@@ -29,7 +29,7 @@ test('a process killed during a refresh keeps every row, and search finds the ro
   const rows = manyListed(12_000);
   await using service = await startListService(rows);
   {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: service.url });
     await station.signIn(service.url);
     expect(await untilRefreshed(station)).toMatchObject({ rows: 12_000 });
   }

@@ -4,7 +4,7 @@ import { dataFolder, openTestStation, practiceService } from '../../support/test
 test('a row of the orders list shows the entries that wait and those that need a decision', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const orders = await practice.oracle.all('order');
   const paused = orders.find(({ status }) => status === 'paused');

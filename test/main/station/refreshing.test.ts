@@ -12,7 +12,7 @@ import { dataFolder, openTestStation, practiceService } from '../../support/test
 test('after sign-in the prescriptions are there, with the time of their request', async () => {
   await using folder = await dataFolder();
   await using service = await startListService(manyListed(300));
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   const before = Date.now();
   await station.signIn(service.url);
   const state = await untilRefreshed(station);
@@ -27,7 +27,7 @@ test('after sign-in the prescriptions are there, with the time of their request'
 test('a list cut at any boundary of 64 KiB removes nothing', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 1_200 });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const whole = await untilRefreshed(station);
   expect(whole).toMatchObject({ rows: 1_200, trouble: null });
@@ -47,7 +47,7 @@ test('a list cut at any boundary of 64 KiB removes nothing', async () => {
 test('a list that ends early, or is no list, removes nothing', async () => {
   await using folder = await dataFolder();
   await using service = await startListService(manyListed(200));
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   const { asOf } = await untilRefreshed(station);
   for (const end of [0, 1, 700, -1]) {
@@ -73,7 +73,7 @@ test('a vanished prescription is removed by a whole list only', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(200);
   await using service = await startListService(rows);
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await untilRefreshed(station);
   const gone = listed(17);
@@ -93,7 +93,7 @@ test('a list that lacks a twentieth of the rows removes them only once a second 
   await using folder = await dataFolder();
   const rows = manyListed(200);
   await using service = await startListService(rows);
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await untilRefreshed(station);
 
@@ -121,7 +121,7 @@ test('one invalid row among thousands is kept as it was and counted', async () =
   await using folder = await dataFolder();
   const rows = manyListed(3_000);
   await using service = await startListService(rows);
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await untilRefreshed(station);
   const odd = listed(1_234, { quantity: { much: true }, status: 'changed' });
@@ -149,7 +149,7 @@ test('denied fields in the list are never kept', async () => {
   await using service = await startListService([
     listed(1, { SSN: secret, patient, notes: 'kept', extra: { driver_license_number: secret } }),
   ]);
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await untilRefreshed(station);
   const detail = await station.client.prescriptions.detail({ id: listed(1).id });
@@ -160,7 +160,7 @@ test('denied fields in the list are never kept', async () => {
 test('only one refresh runs at a time, shows its progress and can be stopped', async () => {
   await using folder = await dataFolder();
   await using service = await startListService(manyListed(6_000));
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await untilRefreshed(station);
   const held = heldAfter(1_000_000);
@@ -184,7 +184,7 @@ test('each account sees its own list and removes nothing of another account’s'
   const rows = manyListed(100);
   await using service = await startListService(rows);
   service.lists.set('second@bench.test', rows.slice(90));
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url, 'first@bench.test');
   await untilRefreshed(station);
   expect((await listOf(station)).total).toBe(100);
@@ -201,7 +201,7 @@ test('each account sees its own list and removes nothing of another account’s'
 test('after a restart the kept list is there at once and is not asked for again', async () => {
   await using folder = await dataFolder();
   await using service = await startListService(manyListed(50));
-  const first = await openTestStation(folder.path);
+  const first = await openTestStation(folder.path, { service: service.url });
   await first.signIn(service.url);
   const { asOf } = await untilRefreshed(first);
   await first.close();
@@ -215,7 +215,7 @@ test('after a restart the kept list is there at once and is not asked for again'
 test('prescriptions are asked for again when the network is back', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await untilRefreshed(station);
   await practice.oracle.network(false);

@@ -28,7 +28,7 @@ test('each kind of code gets its verdict: user, order, lot, inactive, expired, u
 test('a lot passes only once the service was asked about it, and shows its quantity', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code('A good lot');
 
@@ -55,7 +55,7 @@ test('a lot passes only once the service was asked about it, and shows its quant
 test('news of a lot shows on each of its rows in the shift', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code('A good lot');
   for (const _ of [1, 2])
@@ -77,7 +77,7 @@ test.each([
 ])('%s is a stop once the lot’s record is known', async (label, verdict) => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code(label);
   const scan = await station.scan(value);
@@ -92,7 +92,7 @@ test.each([
 test('a lot known to have expired is a stop offline too, and stays one once its code is checked', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const expired = await practice.oracle.code('A lot past its expiry');
   const good = await practice.oracle.code('A good lot');
@@ -120,7 +120,7 @@ test('a lot known to have expired is a stop offline too, and stays one once its 
 test('a scanned prescription has the strength that its record tells, for its label', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await untilRefreshed(station);
   const { value, entityId } = await practice.oracle.code('A prescription');
@@ -143,7 +143,7 @@ test('scans made offline wait, survive a restart and are verified in their order
     labels.map(async (label) => (await practice.oracle.code(label)).value),
   );
   {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     await practice.oracle.network(false);
     for (const value of values) {
@@ -163,7 +163,7 @@ test('scans made offline wait, survive a restart and are verified in their order
 test('a scan entered twice by a window that lost its connection is one scan', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { value } = await practice.oracle.code('A user');
   const entry = { id: crypto.randomUUID(), value, source: 'scanner' } as const;
@@ -176,7 +176,7 @@ test('a scan entered twice by a window that lost its connection is one scan', as
 test('an id that another kind of entry has is refused, and nothing is called entered', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { client } = station;
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -35,7 +35,7 @@ const words = {
 async function openSearch(rows: readonly ReturnType<typeof listed>[]) {
   const folder = await dataFolder();
   const service = await startListService(rows);
-  const station = await openTestStation(folder.path);
+  const station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await untilRefreshed(station);
   return {
@@ -159,7 +159,7 @@ describe('under each reading of what the service leaves open', () => {
   test.each(readingNumbers)('%i', async (reading) => {
     await using folder = await dataFolder();
     await using practice = await practiceService({ prescriptions: 120, reading });
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     expect(await untilRefreshed(station)).toMatchObject({ rows: 120, invalid: 0, trouble: null });
     const truth = z
@@ -178,7 +178,7 @@ describe('under each reading of what the service leaves open', () => {
 test('an electronic prescription names its people, on the page and in the filters', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 40 });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await untilRefreshed(station);
   const { client } = station;

@@ -18,7 +18,7 @@ test('a sign-out on a full disk is none, says so, and can be made again', async 
   await using practice = await practiceService();
   const signedIn = { kind: 'signed-in', validity: 'good' };
   {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     fillDisk();
     expect(await station.client.session.signOut()).toEqual({ kind: 'not-signed-out' });

@@ -69,7 +69,7 @@ test('an answer about another record is not accepted for this scan', async () =>
     verify: (response) =>
       say(response, 200, { id: 'b1', entity_type: 'user', entity_id: other, is_active: true }),
   });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   const scan = await station.scan(code);
   const { verdict } = await station.untilAnswered(scan.id);
@@ -82,7 +82,7 @@ test('an answer without the code verifies it if it is about the record that the 
     verify: (response) =>
       say(response, 200, { id: 'b1', entity_type: 'user', entity_id: thing, is_active: true }),
   });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   const scan = await station.scan(code);
   await station.untilVerdict(scan.id, 'verified');
@@ -109,7 +109,7 @@ test('a scan that fails after the person signed out raises an alarm', async () =
       say(response, 200, { id: 'b1', barcode_value: value, is_active: false });
     },
   });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   const scan = await station.scan(code);
   // A scan not yet sent at sign-out would wait for its account and not be sent.
@@ -135,7 +135,7 @@ test('scans that wait for a sign-in say so', async () => {
       refuse = value === 'the last';
     },
   });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   const scans = [await station.scan(code), await station.scan('the last')];
   await station.until(
@@ -159,7 +159,7 @@ test('scans that wait for a sign-in say so', async () => {
 test('a service that never answers about the products of lots does not hold up the next scans', async () => {
   await using folder = await dataFolder();
   await using service = await startStrangeService({ entityType: 'lot', keepsSilentOnLots: true });
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   for (const n of [1, 2, 3, 4, 5, 6]) {
     const scan = await station.scan(`0000000${n}-1111-4111-8111-111111111111`);
@@ -174,7 +174,7 @@ test('a station that closes during a call does nothing afterwards', async () => 
   await using folder = await dataFolder();
   const requested = Promise.withResolvers<void>();
   await using service = await startStrangeService({ verify: () => requested.resolve() });
-  const station = await openTestStation(folder.path);
+  const station = await openTestStation(folder.path, { service: service.url });
   await station.signIn(service.url);
   await station.scan(code);
   await requested.promise;

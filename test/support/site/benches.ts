@@ -77,7 +77,7 @@ export async function benchesAtWork(count: number, aheadMs: readonly number[] = 
   for (let n = 0; n < count; n += 1) {
     const folder = await dataFolder();
     const clock = { ...systemClock, now: () => Date.now() + (aheadMs[n] ?? 0) };
-    const station = await openTestStation(folder.path, { clock });
+    const station = await openTestStation(folder.path, { clock, service: practice.url });
     await station.signIn(practice.url);
     folders.push(folder);
     benches.push(new TestBench(folder.path, station));

@@ -35,7 +35,7 @@ test('the picture of a scanned barcode is shown and never kept', async () => {
   await using practice = await practiceService();
   const { value, entityId } = await practice.oracle.code('A good lot');
   const barcodeId = await (async () => {
-    await using station = await openTestStation(folder.path);
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     const scan = await station.scan(value);
     await station.untilAnswered(scan.id);
@@ -53,7 +53,7 @@ test('the picture of a scanned barcode is shown and never kept', async () => {
   expect(records).toHaveLength(1);
   expect(JSON.stringify([reply, records])).not.toContain('data:image');
 
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const code = await station.client.labels.codeOf({ entityId });
   expect(code).toMatchObject({ value, image: null });

@@ -65,7 +65,7 @@ test('after a sign-out every call but these is refused, and no record is read fo
 test('a window where nobody is signed in is told of no scan, no alarm and no record', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await openTestStation(folder.path);
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const paused = await practice.oracle.code('A paused order');
   const unknown = await practice.oracle.code('An inactive barcode');

@@ -85,7 +85,7 @@ test('a lot that turns out to be bad calls back whoever went on after its packag
   const lot = await at.knownLot('A right bottle');
   const { id } = await scanOf(at.client, dataMatrix(lot));
   await using folder = await dataFolder();
-  await using other = await openTestStation(folder.path);
+  await using other = await openTestStation(folder.path, { service: at.url });
   await other.signIn(at.url);
   const edit = crypto.randomUUID();
   const change = { is_active: false };

@@ -19,7 +19,7 @@ export async function packageBench() {
   const folder = await dataFolder();
   const practice = await practiceService();
   const clock = new AdvancingClock();
-  const station = await openTestStation(folder.path, { clock });
+  const station = await openTestStation(folder.path, { clock, service: practice.url });
   await station.signIn(practice.url);
   const { url, oracle } = practice;
   const { client } = station;

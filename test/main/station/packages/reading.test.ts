@@ -48,7 +48,7 @@ test.each([
 test('an expired package is a stop offline too, counts as stopped, and stays one after a restart', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  const first = await openTestStation(folder.path);
+  const first = await openTestStation(folder.path, { service: practice.url });
   await first.signIn(practice.url);
   await practice.oracle.network(false);
   const code = dataMatrix({ upc, batch: 'QK1', expires: '200131', serial: 'S1' });
@@ -128,7 +128,7 @@ test('a number that a lot here bears as its batch is that, and no package', asyn
 test('a text that the service has answered before is that barcode, and no package', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  const first = await openTestStation(folder.path);
+  const first = await openTestStation(folder.path, { service: practice.url });
   await first.signIn(practice.url);
   await first.close();
   const journal = await journalLeftIn(folder.path, practice.url);

@@ -57,7 +57,7 @@ test('two stations know 95: one counts 92, the other takes 3 away offline, and t
   // The second station alone is offline, so that it cannot come back before the first has counted.
   await using road = await roadTo(at.url);
   const clock = new AdvancingClock();
-  await using second = await openTestStation(folder.path, { clock });
+  await using second = await openTestStation(folder.path, { clock, service: road.url });
   await second.signIn(road.url, 'second@bench.test');
   await second.client.lots.ask({ lotId });
   const [first, other] = [new Entries(at.station), new Entries(second)];
@@ -84,7 +84,7 @@ test('two stations know 95 and both count: the later count conflicts, and a pers
   const lotId = await lotWith95(at);
   await using folder = await dataFolder();
   const clock = new AdvancingClock();
-  await using second = await openTestStation(folder.path, { clock });
+  await using second = await openTestStation(folder.path, { clock, service: at.url });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId });
   const [first, other] = [new Entries(at.station), new Entries(second)];

@@ -29,7 +29,7 @@ test.each(roads)(
     await using road = await roadTo(practice.url);
     await using folder = await dataFolder();
     const clock = new AdvancingClock();
-    await using station = await openTestStation(folder.path, { clock });
+    await using station = await openTestStation(folder.path, { clock, service: road.url });
     await station.signIn(road.url);
     const { oracle } = practice;
     const at = { station, oracle, clock, url: road.url, folder: folder.path, reading: readings[1] };

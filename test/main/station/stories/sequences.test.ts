@@ -214,7 +214,7 @@ test('a wall clock set back a day changes neither order nor backoff', async () =
   await using set = await openSignedInStation(1);
   const { at } = set;
   const clock = new AdvancingClock();
-  await using station = await openTestStation(folder.path, { clock });
+  await using station = await openTestStation(folder.path, { clock, service: at.url });
   await station.signIn(at.url);
   const entries = new Entries(station);
   const { taskId } = await taskAndUser(at);
