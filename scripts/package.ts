@@ -13,9 +13,9 @@ async function make(): Promise<number> {
     const publisher = publisherFrom(process.env);
     const config = packaging(publisher, process.platform);
     await build({ targets, publish: 'never', config });
-    const { updates, releaseKey } = publisher;
+    const { updates, releaseKey, share } = publisher;
     if (updates !== null && releaseKey !== null) {
-      say(`Signed: ${signReleases(inProject('dist'), releaseKey).join(', ')}`);
+      say(`Signed: ${signReleases(inProject('dist'), releaseKey, share).join(', ')}`);
     }
     return 0;
   } catch (error) {

@@ -5,7 +5,7 @@ import { setFuses } from './fuses.ts';
 import { writeLegal } from './legal.ts';
 import { reachableFrom } from './reachable.ts';
 import { legalFolder } from './shipped.ts';
-import { publicHalf, releaseKeyFrom } from './signRelease.ts';
+import { publicHalf, releaseKeyFrom, shareFrom } from './signRelease.ts';
 
 const id = 'app.pharmacybench.desktop';
 const driver = 'node_modules/better-sqlite3';
@@ -16,6 +16,8 @@ export interface Publisher {
   readonly updates: string | null;
   /** What updates are signed with; its public half goes into the app. */
   readonly releaseKey: KeyObject | null;
+  /** How many of a hundred benches take the release at first. */
+  readonly share: number;
   readonly homepage: string;
   readonly maintainer: string;
 }
@@ -33,6 +35,7 @@ export function publisherFrom(env: NodeJS.ProcessEnv): Publisher {
   }
   return {
     ...{ updates: updates === '' ? null : updates, releaseKey },
+    share: shareFrom(env['PHARMACY_BENCH_RELEASE_SHARE'] ?? '100'),
     homepage: env['PHARMACY_BENCH_HOMEPAGE'] ?? 'https://pharmacy-bench.invalid',
     maintainer: env['PHARMACY_BENCH_MAINTAINER'] ?? 'Nobody yet <nobody@pharmacy-bench.invalid>',
   };

@@ -23,11 +23,13 @@ import { forkPractice } from './shell/practice.ts';
 import { leaveInOrder } from './shell/quit.ts';
 import { endWith, refuseToStart } from './shell/refusal.ts';
 import { offerStationPort } from './shell/stationPort.ts';
-import { lookForUpdates } from './shell/updates.ts';
+import { updatesHere } from './shell/updates.ts';
 import { sealer } from './shell/vault.ts';
 import { makeWindow, reviveWindow, showWindow } from './shell/window.ts';
 import { describeDefect } from './station/defect.ts';
 import { openStation, type Station } from './station/station.ts';
+
+type AllUpdates = ReturnType<typeof updatesHere>;
 
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
@@ -48,15 +50,17 @@ async function start(): Promise<void> {
   await app.whenReady();
   closeSession(session.defaultSession);
   serveAppProtocol(places.renderer);
-  const station = await open(folders, options.service);
+  const updates = updatesHere(folders);
+  if (!(await updates.after.goesOn())) return;
+  const station = await open(folders, options.service, updates);
   if (station === null) return;
   restartAfterCrash(options.afterCrash);
-  await show(station, folders);
+  await show(station, folders, updates);
   process.stdout.write(upLine);
   if (options.afterCrash) await messageBoxes.ask(questions.crashedBefore);
 }
 
-async function open(folders: ReadyFolders, service: string | null): Promise<Station | null> {
+async function open(folders: ReadyFolders, service: string | null, { after }: AllUpdates) {
   const options = await stationOptions({
     ...{ folders, service, packaged: app.isPackaged, sealer, messageBoxes, endWith },
     quit: () => app.quit(),
@@ -64,32 +68,31 @@ async function open(folders: ReadyFolders, service: string | null): Promise<Stat
     startPractice: () => forkPractice(places.practice),
   });
   const version = programVersion(places.manifest);
-  const opening = await openStation({ ...options, version });
+  const opening = await after.open(() => openStation({ ...options, version }));
   if (opening.kind === 'open') return opening.station;
   await refuseToStart(openProblemText(opening));
   return null;
 }
 
-async function show(station: Station, { data, state }: ReadyFolders): Promise<void> {
+async function show(station: Station, folders: ReadyFolders, updates: AllUpdates): Promise<void> {
   const window = makeWindow(places.preload);
   const connections = windowConnections(station, log);
   const endConnection = offerStationPort(window, connections);
   reviveWindow(window);
   const quit = (): void => app.quit();
   let updateReady = false;
-  const { install, beforeEnd } = lookForUpdates(state, {
-    ready() {
-      updateReady = true;
-      showMenu(deeds, updateReady);
-    },
-    ...{ failedAtTheEnd: quit, log },
-  });
-  const closeStation = closing(station, beforeEnd, { data, state });
-  const leaving = new QuitSequence({ quit, closeStation, install });
+  const ready = (): void => {
+    updateReady = true;
+    showMenu(deeds, updateReady);
+  };
+  const { install, beforeEnd } = updates.look(ready, quit);
+  const closeStation = closing(station, { beforeEnd, after: updates.after }, folders);
+  const leaving = new QuitSequence({ quit, closeStation, install, midway: () => station.midway() });
   const onSaved = () => station.noteKey('recovery-code-saved');
   const deeds = {
-    restartToUpdate: () => leaving.leave('update'),
-    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, keySource(data, sealer), onSaved),
+    restartToUpdate: () => leaving.update((what) => void messageBoxes.ask(questions.midway(what))),
+    saveRecoveryCode: () =>
+      void saveRecoveryCode(messageBoxes, keySource(folders.data, sealer), onSaved),
     openDrugLabels: () => openOutside(drugLabels),
   };
   showMenu(deeds, updateReady);
@@ -105,6 +108,7 @@ async function show(station: Station, { data, state }: ReadyFolders): Promise<vo
     idle: (seconds) => updateReady && leaving.whileNobodyIsThere(seconds),
   });
   await showWindow(window);
+  void updates.after.shown();
 }
 
 start().catch((error: unknown) => {

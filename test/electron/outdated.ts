@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { publicHalf, signedLines } from '../../scripts/packaging/signRelease.ts';
-import { product as ours } from '../../src/main/desktop/signedRelease.ts';
+import { product as ours } from '../../src/main/desktop/updates/signedRelease.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { installedApp } from './installed.ts';
 import { launch } from './launch.ts';

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
@@ -9,6 +10,9 @@ import { launchOutdated, older, strangersKey, updateFile } from './outdated.ts';
 beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
+
+/** As the double says. */
+const version = '0.1.0';
 
 const menu = (app: App): Promise<unknown> => app.main((world) => world.menu());
 const ready = (app: App) =>
@@ -119,4 +123,44 @@ test('a build without an update address looks for no updates', async () => {
   const app = await launch(await temporaryFolder(), { packaged: true }).up();
   expect(await menu(app)).toContain('File > Restart to Update (off)');
   expect(app.err).toBe('');
+});
+
+/** A packaged build whose update is on trial: it has begun twice and never ran well. */
+async function launchFailing(change: Record<string, unknown> = {}) {
+  const folder = await temporaryFolder();
+  const place = join(folder, 'Pharmacy Bench.AppImage');
+  const kept = join(folder, 'kept');
+  await Promise.all([writeFile(place, 'the newer'), writeFile(kept, older)]);
+  const state = join(folder, 'state');
+  await mkdir(state, { mode: 0o700 });
+  const sha512 = createHash('sha512').update(older).digest('base64');
+  const before = { file: kept, sha512 };
+  const trial = { from: '0.0.1', to: version, starts: 2, before, state: 'on-trial', ...change };
+  await writeFile(join(state, 'update-trial.json'), JSON.stringify(trial));
+  const app = launch(folder, { packaged: true, env: { APPIMAGE: place } });
+  return { app, place };
+}
+
+test('an update that never starts well is taken back, and the version before is started', async () => {
+  const { app, place } = await launchFailing();
+  expect(await app.exit).toBe(0);
+  expect(await readFile(place, 'utf8')).toBe(older);
+  expect(app.relaunches).toMatchObject([{ execPath: place }]);
+  expect(app.err).toBe(`Updates: ${version} does not start well; 0.0.1 is back.\n`);
+});
+
+test('the version that is back says what happened, once its window is there', async () => {
+  const { app } = await launchFailing({ from: version, to: '9.0.0', state: 'went-back' });
+  await app.main((world) => world.dialog.answer({ words: 'was taken back', button: 'OK' }));
+  await app.up();
+  await expect.poll(() => app.main((world) => world.dialog.shown.length)).toBe(1);
+});
+
+test('an update on trial that runs is believed once it ends in order', async () => {
+  const { app, place } = await launchFailing({ starts: 0 });
+  await app.up();
+  app.signal('SIGTERM');
+  expect(await app.exit).toBe(0);
+  expect(await readFile(place, 'utf8')).toBe('the newer');
+  await expect(readFile(join(place, '..', 'state', 'update-trial.json'))).rejects.toThrow('ENOENT');
 });

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packaging, publisherFrom } from '../../scripts/packaging/config.ts';
-import { publicHalf, signReleases } from '../../scripts/packaging/signRelease.ts';
-import { judgeRelease } from '../../src/main/desktop/signedRelease.ts';
+import { publicHalf, shareReleases, signReleases } from '../../scripts/packaging/signRelease.ts';
+import { judgeRelease } from '../../src/main/desktop/updates/signedRelease.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 async function keyFile(folder: string, kind: 'ed25519' | 'ed448' = 'ed25519'): Promise<string> {
@@ -59,7 +59,14 @@ test('what is signed for publishing is what the app takes, and only as it lies t
   expect(judgeRelease({ ...announced, signature: quoted('signature') }, rules).kind).toBe('good');
 
   expect(() => signReleases(folder, privateKey)).toThrow('signed already');
+  expect(shareReleases(folder, privateKey, 25)).toEqual(['latest.yml']);
+  const again = await readFile(join(folder, 'latest.yml'), 'utf8');
+  expect(again.match(/^signature: /gm)).toHaveLength(1);
+  expect(again).toContain('"share":25');
+  shareReleases(folder, privateKey, 100);
+  expect(await readFile(join(folder, 'latest.yml'), 'utf8')).toBe(text);
   await writeFile(join(folder, 'latest.yml'), list);
+  expect(() => shareReleases(folder, privateKey, 25)).toThrow('not signed yet');
   await writeFile(join(folder, url), 'another');
   expect(() => signReleases(folder, privateKey)).toThrow('is not the file that was listed');
 });

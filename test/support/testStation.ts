@@ -157,6 +157,10 @@ export class TestStation {
     });
   }
 
+  midway() {
+    return this.#station.midway();
+  }
+
   /** Another window of the same station. */
   anotherWindow(): WindowClient {
     return windowClient(this.#station);

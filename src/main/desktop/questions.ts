@@ -1,3 +1,5 @@
+import type { Midway } from '../station/station.ts';
+
 /** A message with its buttons, as Electron's message boxes take them. */
 export interface Question {
   readonly type: 'info' | 'warning' | 'error';
@@ -19,6 +21,17 @@ function question(
 ): Question {
   const title = 'Pharmacy Bench';
   return { type, title, message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true };
+}
+
+const inHand: Readonly<Record<Midway, string>> = {
+  fill: 'a fill',
+  round: 'a count round',
+  count: 'a count of a controlled drug',
+};
+
+/** What somebody is in the middle of, as "a fill and a count round". */
+export function midwayText(midway: readonly Midway[]): string {
+  return new Intl.ListFormat('en-US').format(midway.map((one) => inHand[one]));
 }
 
 export const questions = {
@@ -110,6 +123,27 @@ export const questions = {
     'Go back',
     'Leave',
   ),
+  midway: (what: string) =>
+    question(
+      'info',
+      `The update waits for ${what}.`,
+      'Finish it, set it aside or hand it over, then choose Restart to Update again.',
+      'OK',
+    ),
+  wentBack: (newer: string) =>
+    question(
+      'warning',
+      'The last update was taken back.',
+      `Version ${newer} did not start well on this computer, so the version before is here again. Everything entered is safe. Please tell whoever looks after this computer.`,
+      'OK',
+    ),
+  updateStays: (newer: string, before: string) =>
+    question(
+      'error',
+      'The last update does not start well.',
+      `Version ${newer} has failed twice while it started, and version ${before} is not kept on this computer. Everything entered is safe. Please tell whoever looks after this computer: installing ${before} again helps.`,
+      'Try again',
+    ),
   finishFirst: question(
     'info',
     'Something is still being entered.',

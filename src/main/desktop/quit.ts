@@ -1,6 +1,10 @@
 import { finishRemoval, type RemovedFolders } from '../hosting/removeData.ts';
 import { describeDefect } from '../station/defect.ts';
+import type { Midway, Station } from '../station/station.ts';
 import { log } from './processOutput.ts';
+import { midwayText } from './questions.ts';
+import type { AfterUpdate } from './updates/afterUpdate.ts';
+import type { Updates } from './updates/updating.ts';
 
 /** Why the app quits: an `update` was requested, a `quiet-update` runs while nobody is there. */
 export type QuitReason = 'quit' | 'update' | 'quiet-update';
@@ -12,20 +16,32 @@ export interface QuitPort {
   closeStation(): Promise<void>;
   /** Ends the app by installing the update; everything is closed by then. */
   install(): void;
+  /** What somebody here is in the middle of. */
+  midway(): readonly Midway[];
+}
+
+/** What an end of the program does about updates. */
+export interface UpdatesAtTheEnd {
+  readonly beforeEnd: Updates['beforeEnd'];
+  readonly after: Pick<AfterUpdate, 'ranWell'>;
 }
 
 /**
- * Closes a station; what fails then is said and ends nothing. `besides` is done meanwhile; what was marked for removal
- * goes once it is closed.
+ * Closes a station; what fails then is said and ends nothing. An update that is ready is prepared once everything is
+ * closed; what was marked for removal goes then too.
  */
 export function closing(
-  station: { close(): Promise<void> },
-  besides: () => Promise<void>,
+  station: Pick<Station, 'close' | 'midway'>,
+  { beforeEnd, after }: UpdatesAtTheEnd,
   folders: RemovedFolders,
 ): () => Promise<void> {
   const failed = (error: unknown): void => log(`Closing: ${describeDefect(error)}`);
   return async () => {
-    await Promise.all([station.close().catch(failed), besides()]);
+    const midway = midwayAt(station, failed);
+    const closed = station.close().catch(failed);
+    const ranWell = closed.then(() => after.ranWell()).catch(failed);
+    await beforeEnd(midway, ranWell);
+    await ranWell;
     try {
       finishRemoval(folders);
     } catch (error) {
@@ -33,6 +49,16 @@ export function closing(
       failed(error);
     }
   };
+}
+
+/** Null where nobody can know: then an update waits as well. */
+function midwayAt(station: Pick<Station, 'midway'>, failed: (error: unknown) => void) {
+  try {
+    return station.midway();
+  } catch (error) {
+    failed(error);
+    return null;
+  }
 }
 
 const patienceMs = 10_000;
@@ -56,9 +82,17 @@ export class QuitSequence {
     this.#leaver.quit();
   }
 
+  /** A person wants the update. @param wait says what it waits for, where somebody is in the middle of it */
+  update(wait: (what: string) => void): void {
+    const midway = this.#leaver.midway();
+    if (midway.length > 0) wait(midwayText(midway));
+    else this.leave('update');
+  }
+
   /** Called when an update is ready, with how long nobody has touched the computer. */
   whileNobodyIsThere(seconds: number): void {
-    if (seconds > untilQuietUpdateSeconds) this.leave('quiet-update');
+    if (seconds <= untilQuietUpdateSeconds || this.#leaver.midway().length > 0) return;
+    this.leave('quiet-update');
   }
 
   /**

@@ -16,7 +16,9 @@ const MARK = 'remove-everything';
 const isKey = (name: string) =>
   /^(key(\.next|\.renew|\.vault)?|trail-key|trail\.vault)(\.\d+\.(old|tmp))?$/.test(name);
 const isOurs = (name: string) =>
-  /^(window|set-aside-[\dTZ-]+|last-service\.json|station\.lock(-journal)?)$/.test(name);
+  /^(window|before-update|set-aside-[\dTZ-]+|last-service\.json|station\.lock(-journal)?)$/.test(
+    name,
+  );
 
 export interface RemovedFolders {
   readonly data: string;

@@ -12,6 +12,7 @@ import type { FolderLock } from './disk/folderLock.ts';
 import { rulesOf } from './firstChoice.ts';
 import { noteKeyEvent } from './handlers/auditTrail.ts';
 import { ExceptionHandlers } from './handlers/exceptions.ts';
+import { type Midway, midway } from './handlers/midway.ts';
 import { routerOf, type StationRouter } from './handlers/router.ts';
 import { ServiceChange } from './handlers/serviceChange.ts';
 import type { ChooseServiceResult, ServiceContexts } from './handlers/serviceContext.ts';
@@ -32,6 +33,8 @@ export interface Station {
   awake(): void;
   /** Whoever was at the windows has left: they are locked where people are on, whatever the pages do. */
   lock(because: LockReason): void;
+  /** What somebody here is in the middle of: an update waits for it. */
+  midway(): readonly Midway[];
   /** Asks the service now: after a sleep the link may have changed. */
   tryNow(): void;
   /** Ends what is under way, commits it, and closes every file. */
@@ -172,6 +175,10 @@ export class RunningStation implements Station, ServiceContexts {
   awake(): void {
     for (const context of this.#open.values()) context.awake();
     this.lock('machine-slept');
+  }
+
+  midway(): readonly Midway[] {
+    return midway(this.current());
   }
 
   tryNow(): void {

@@ -7,6 +7,7 @@ import { firstChoice, holdsData } from './firstChoice.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 import { RunningStation, type Station } from './runningStation.ts';
 
+export type { Midway } from './handlers/midway.ts';
 export type { OpenStationProblem, StationOptions } from './options.ts';
 export type { Station } from './runningStation.ts';
 export { newWindowId, type WindowId } from './windows/windowId.ts';

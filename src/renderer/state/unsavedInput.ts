@@ -34,6 +34,16 @@ export function setPageAside(page: ParentNode): () => void {
   return () => setAside.delete(page);
 }
 
+/** What stands before a person who is about to decide, with nothing typed. */
+const decisions = new Set<symbol>();
+
+/** Somebody is deciding: the page is not left without a question; returns how to end that. */
+export function holdForDecision(): () => void {
+  const held = Symbol('decision');
+  decisions.add(held);
+  return () => void decisions.delete(held);
+}
+
 /** Marks a field for a PIN: it is no work, and a badge is heard while it has the focus. */
 export const pinMark = 'data-pin';
 
@@ -52,6 +62,6 @@ export function guardUnsavedInput(): void {
     if (target instanceof Element) typedFields.add(target);
   });
   window.addEventListener('beforeunload', (event) => {
-    if (hasUnsavedInput()) event.preventDefault();
+    if (hasUnsavedInput() || decisions.size > 0) event.preventDefault();
   });
 }

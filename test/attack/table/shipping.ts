@@ -2,7 +2,7 @@ import type { Attack } from '../attacks.ts';
 
 const refusal = 'test/main/desktop/startRefusal.test.ts';
 const commandLine = 'test/electron/security/commandLine.test.ts';
-const release = 'test/main/desktop/signedRelease.test.ts';
+const release = 'test/main/desktop/updates/signedRelease.test.ts';
 const updates = 'test/electron/updates.test.ts';
 const installing = 'test/scripts/installing.test.ts';
 const packaging = 'test/scripts/packaging.test.ts';
@@ -77,7 +77,7 @@ export const shipping: readonly Attack[] = [
     tried: 'The downloaded update is exchanged on the disk before it is installed',
     tests: [
       [updates, 'a file that is changed after it was checked is not installed'],
-      ['test/main/desktop/updating.test.ts', 'before the end is not installed'],
+      ['test/main/desktop/updates/updating.test.ts', 'before the end is not installed'],
     ],
   },
   {

@@ -16,11 +16,13 @@ async function marked() {
 test('the app removes what is marked once its station is closed, and not before', async () => {
   const folders = await marked();
   const station = {
+    midway: () => [],
     async close() {
       expect(await readdir(folders.data)).toContain('key.vault');
     },
   };
-  await closing(station, async () => {}, folders)();
+  const updates = { beforeEnd: async () => {}, after: { ranWell: async () => {} } };
+  await closing(station, updates, folders)();
   expect(await readdir(folders.data)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const refusal = 'src/main/desktop/startRefusal.ts';
-const release = 'src/main/desktop/signedRelease.ts';
-const releaseTest = ['test/main/desktop/signedRelease.test.ts'];
+const release = 'src/main/desktop/updates/signedRelease.ts';
+const releaseTest = ['test/main/desktop/updates/signedRelease.test.ts'];
 const redBy = ['test/main/desktop/startRefusal.test.ts'];
 
 /** How the packaged app is started, and what it runs. */
@@ -98,18 +98,66 @@ export const shell: readonly Mutant[] = [
   {
     name: 'update-fetched-before-its-signature-is-checked',
     why: 'The updater fetches by itself what nobody has signed, and installs it at the end.',
-    file: 'src/main/desktop/updating.ts',
+    file: 'src/main/desktop/updates/updating.ts',
     find: 'updater.autoDownload = false;',
     put: 'updater.autoDownload = true;',
-    redBy: ['test/main/desktop/updating.test.ts'],
+    redBy: ['test/main/desktop/updates/updating.test.ts'],
   },
   {
     name: 'update-exchanged-after-its-check',
     why: 'Another program puts its own file where the checked one lay, and it is installed.',
-    file: 'src/main/desktop/updating.ts',
-    find: 'if (file === null || (await isSigned(file))) return;',
-    put: 'if (file === null || updater.autoInstallOnAppQuit) return;',
-    redBy: ['test/main/desktop/updating.test.ts'],
+    file: 'src/main/desktop/updates/updating.ts',
+    find: 'if (!(await isStillSigned(file))) return;',
+    put: '',
+    redBy: ['test/main/desktop/updates/updating.test.ts'],
+  },
+  {
+    name: 'update-in-the-middle-of-a-fill',
+    why: 'A technician comes back to a half-taken fill under a new version.',
+    file: 'src/main/desktop/updates/updating.ts',
+    find: 'if (midway === null || midway.length > 0) {',
+    put: 'if (midway === null) {',
+    redBy: ['test/main/desktop/updates/updating.test.ts'],
+  },
+  {
+    name: 'update-installed-before-the-way-back-is-kept',
+    why: 'The end does not wait, and a version that fails to start cannot be taken back.',
+    file: 'src/main/desktop/updates/updating.ts',
+    find: '    // The end does not wait for ever: what is not ready by then is not installed.\n    updater.autoInstallOnAppQuit = false;',
+    put: '    // The end does not wait for ever: what is not ready by then is not installed.',
+    redBy: ['test/main/desktop/updates/updating.test.ts'],
+  },
+  {
+    name: 'failed-update-taken-again',
+    why: 'A version that was taken back is installed again at the next look, for ever.',
+    file: 'src/main/desktop/updates/trial.ts',
+    find: "return trial !== null && trial.state !== 'on-trial' && trial.to === version;",
+    put: "return trial !== null && trial.state === 'on-trial' && trial.to === version;",
+    redBy: ['test/main/desktop/updates/afterUpdate.test.ts'],
+  },
+  {
+    name: 'starts-of-a-new-version-not-counted',
+    why: 'A bench whose update never starts well tries for ever.',
+    file: 'src/main/desktop/updates/trial.ts',
+    find: 'starts: starts + 1',
+    put: 'starts',
+    redBy: ['test/main/desktop/updates/afterUpdate.test.ts'],
+  },
+  {
+    name: 'strange-program-brought-back',
+    why: 'What lies where the version before was kept is run, whatever it is.',
+    file: 'src/main/desktop/updates/installedProgram.ts',
+    find: '      if ((await sha512(before.file)) !== before.sha512) return null;\n      const draft',
+    put: '      const draft',
+    redBy: ['test/main/desktop/updates/afterUpdate.test.ts'],
+  },
+  {
+    name: 'same-benches-first-each-time',
+    why: 'A tenth of the benches meets the faults of every version.',
+    file: 'src/main/desktop/updates/share.ts',
+    find: '`${seed} ${version}`',
+    put: 'seed',
+    redBy: ['test/main/desktop/updates/updating.test.ts'],
   },
   {
     name: 'native-file-loaded-unseen',

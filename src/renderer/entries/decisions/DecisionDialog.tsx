@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Decision } from '#shared/contract/waiting.ts';
 import { decideEntry } from '../../api/actions.ts';
 import { useEntryAction } from '../../api/useSubmitEntry.ts';
+import { holdForDecision } from '../../state/unsavedInput.ts';
 import { decisionProblem } from '../../text/problemText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
@@ -34,6 +35,7 @@ interface Props {
 export function DecisionDialog(props: Props) {
   const { title, opened, kept, wide = false } = props;
   const onClose = useFormEnd(kept?.place ?? null, props.onClose);
+  useEffect(() => (opened ? holdForDecision() : undefined), [opened]);
   return (
     <EntryDialog
       opened={opened}

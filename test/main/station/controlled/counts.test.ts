@@ -95,7 +95,9 @@ test('two persons who count what the record says agree, and nothing goes out', a
   expect(count).toMatchObject({ kind: 'blind', schedule: 'II', turn: 0, lot: { batch: 'OX-1' } });
   // The same count goes on, for whoever asks.
   expect((await begin(client)).id).toBe(count.id);
+  expect(here.at.station.midway()).toEqual(['count']);
   const done = await countBoth(here, count, '90', '90');
+  expect(here.at.station.midway()).toEqual([]);
   expect(done).toMatchObject({ outcome: 'agrees', standing: { kind: 'agrees', counted: '90' } });
   const { open, lots } = await client.controlled.lots();
   expect(open).toEqual([]);

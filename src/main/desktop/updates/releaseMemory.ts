@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWholeFile } from '../hosting/wholeFile.ts';
+import { writeWholeFile } from '../../hosting/wholeFile.ts';
 
 const memorySchema = z.object({ newest: z.string() });
 const manifestSchema = z.object({ updateKey: z.string().optional() });

@@ -6,6 +6,8 @@ export const releaseSchema = z.object({
   product: z.string(),
   version: z.string(),
   files: z.array(z.object({ url: z.string(), sha512: z.string(), size: z.number() })).min(1),
+  /** How many of a hundred benches take it so far; left out: all. */
+  share: z.number().int().min(1).max(100).optional(),
 });
 export type Release = z.infer<typeof releaseSchema>;
 

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { UpdateChannel } from '#shared/policy/policy.ts';
-import { describeDefect } from '../station/defect.ts';
+import { describeDefect } from '../../station/defect.ts';
+import type { Midway } from '../../station/station.ts';
+import type { UpdateFile } from './installedProgram.ts';
 import type { ReleaseMemory } from './releaseMemory.ts';
+import { sha512 } from './sha512.ts';
+import { placeInQueue } from './share.ts';
 import { judgeRelease, type Release } from './signedRelease.ts';
 
 /** The part of electron-updater's updater that is used. */
@@ -23,6 +24,8 @@ export interface Updater {
 export interface UpdateListeners {
   /** An update is on disk and has been verified. */
   ready(): void;
+  /** Keeps what brings this version back, and puts the update on trial. @throws where the disk refuses it */
+  keepBefore(update: UpdateFile): Promise<void>;
   /** Installing failed after everything was closed: the program must end, having no window left. */
   failedAtTheEnd(): void;
   log(line: string): void;
@@ -35,13 +38,22 @@ export interface Trust {
   readonly memory: ReleaseMemory;
   /** Which of them this computer takes, as IT has set. */
   readonly channel: Promise<UpdateChannel>;
+  /** What decides when it is this computer's turn. */
+  readonly seed: () => Promise<string>;
+  /** Whether this version was installed here and had to be taken back. */
+  readonly hasFailed: (version: string) => boolean;
 }
 
 export interface Updates {
   /** Installs what is ready; to be called when everything is closed. */
   install(): void;
-  /** Looks at the file once more, so that the program's end installs nothing else. */
-  beforeEnd(): Promise<void>;
+  /**
+   * The program ends: an update is installed by its end only if nobody was in the middle of something, its file is still
+   * the one that was signed, and what brings this version back is kept.
+   * @param midway null where it cannot be known, which is taken for work in hand
+   * @param closed resolves once every file of the station is closed
+   */
+  beforeEnd(midway: readonly Midway[] | null, closed: Promise<void>): Promise<void>;
 }
 
 /** Of a build that looks for none. */
@@ -74,16 +86,31 @@ export function keepUpToDate(updater: Updater, trust: Trust, listeners: UpdateLi
     return release?.files.some(({ sha512: signed }) => signed === hash) ?? false;
   }
 
-  async function beforeEnd(): Promise<void> {
-    if (file === null || (await isSigned(file))) return;
+  async function isStillSigned(path: string): Promise<boolean> {
+    const isSame = await isSigned(path);
+    if (!isSame) {
+      updater.autoInstallOnAppQuit = false;
+      log('Updates: the downloaded file was changed; it is not installed.');
+    }
+    return isSame;
+  }
+
+  async function beforeEnd(midway: readonly Midway[] | null, closed: Promise<void>) {
+    if (file === null || release === null) return;
+    // The end does not wait for ever: what is not ready by then is not installed.
     updater.autoInstallOnAppQuit = false;
-    log('Updates: the downloaded file was changed; it is not installed.');
+    if (midway === null || midway.length > 0) {
+      return log('Updates: somebody is in the middle of something; it waits.');
+    }
+    if (!(await isStillSigned(file))) return;
+    await closed;
+    await listeners.keepBefore({ version: release.version, file });
+    updater.autoInstallOnAppQuit = true;
   }
 
   async function downloaded(path: string): Promise<void> {
     file = path;
-    await beforeEnd();
-    if (updater.autoInstallOnAppQuit) listeners.ready();
+    if (await isStillSigned(path)) listeners.ready();
   }
 
   /** Whether this computer looks for updates at all; from then on among those of its channel. */
@@ -101,11 +128,16 @@ export function keepUpToDate(updater: Updater, trust: Trust, listeners: UpdateLi
     if (file !== null) return;
     const found = await updater.checkForUpdates().catch(reported);
     if (!found?.isUpdateAvailable) return;
-    const { memory, channel: _channel, ...known } = trust;
-    const answer = judgeRelease(found.updateInfo, { ...known, newestSeen: memory.recall() });
+    const { memory, publicKey, installed } = trust;
+    const rules = { publicKey, installed, newestSeen: memory.recall() };
+    const answer = judgeRelease(found.updateInfo, rules);
     if (answer.kind === 'refused') return log(`Updates: refused, ${answer.why}.`);
+    const { version, share = 100 } = answer.release;
+    await memory.keep(version);
+    if (trust.hasFailed(version))
+      return log(`Updates: ${version} was taken back here; it is left.`);
+    if (placeInQueue(await trust.seed(), version) >= share) return;
     release = answer.release;
-    await memory.keep(release.version);
     await updater.downloadUpdate().catch(reported);
   }
 
@@ -116,22 +148,11 @@ export function keepUpToDate(updater: Updater, trust: Trust, listeners: UpdateLi
   tryLook();
   setInterval(tryLook, betweenLooksMs);
   return {
-    beforeEnd: () => beforeEnd().catch(failed),
+    beforeEnd: (midway, closed) => beforeEnd(midway, closed).catch(failed),
     install() {
       if (!updater.autoInstallOnAppQuit) return listeners.failedAtTheEnd();
       updater.on('error', () => listeners.failedAtTheEnd());
       updater.quitAndInstall(true, true);
     },
   };
-}
-
-async function sha512(path: string): Promise<string | null> {
-  const hash = createHash('sha512');
-  try {
-    await pipeline(createReadStream(path), hash);
-  } catch {
-    // Gone or unreadable: then it is not what was signed.
-    return null;
-  }
-  return hash.digest('base64');
 }

@@ -1,6 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isNewer, judgeRelease, product } from '../../../src/main/desktop/signedRelease.ts';
+import {
+  isNewer,
+  judgeRelease,
+  product,
+} from '../../../../src/main/desktop/updates/signedRelease.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const der = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).toString('base64');

@@ -1,0 +1,34 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeWholeFile } from '../../hosting/wholeFile.ts';
+
+const seedSchema = z.uuid();
+
+/**
+ * Where this computer stands in the queue for a version, 0 to 99: always the same for one version, and another for the
+ * next, so that not the same benches are first each time. The seed is random and names nobody.
+ */
+export function placeInQueue(seed: string, version: string): number {
+  return createHash('sha256').update(`${seed} ${version}`).digest().readUInt32BE() % 100;
+}
+
+/** What decides this computer's places, made once. */
+export async function seedIn(stateFolder: string): Promise<string> {
+  const file = join(stateFolder, 'update-seed');
+  const kept = seedSchema.safeParse(textIn(file));
+  if (kept.success) return kept.data;
+  const seed = randomUUID();
+  await writeWholeFile(file, seed);
+  return seed;
+}
+
+function textIn(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Missing or unreadable: another is made.
+    return null;
+  }
+}
