@@ -28,6 +28,7 @@ const titles: Readonly<Record<string, string>> = {
   people: 'People',
   benches: 'Benches',
   health: 'Health',
+  guide: 'Guide',
   scanner: 'Scanner',
   printing: 'Printing',
   'hand-over': 'Hand over',

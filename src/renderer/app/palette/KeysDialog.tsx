@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isEmptyScanField } from '../../scanning/keyboard.ts';
 import { isScreenCovered } from '../../state/scanTargets.ts';
@@ -27,6 +29,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <Button
+        component={Link}
+        to="/guide"
+        onClick={onClose}
+        mt={16}
+        mih={44}
+        variant="default"
+        fullWidth
+      >
+        Guide
+      </Button>
     </Dialog>
   );
 }

@@ -45,6 +45,7 @@ export type Place =
   | '/people'
   | '/benches'
   | '/health'
+  | '/guide'
   | '/hand-over'
   | '/lots/round'
   | '/lots/walk'
@@ -89,6 +90,7 @@ export const actions: readonly Action[] = [
   go('People', '/people', 'pin badge lock lead enrol add person'),
   go('Benches', '/benches', 'site join broker other benches shared who is there'),
   go('Health', '/health', 'state of this bench what is wrong trouble clock disk scanner printer'),
+  go('Guide', '/guide', 'help how to manual what does it mean green instructions'),
   go('Hand over', '/hand-over', 'end of shift sign next person note print'),
   {
     name: 'To settle',

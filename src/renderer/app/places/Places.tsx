@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { isLocked, useAppState } from '../../state/appState.ts';
 import { holdsTypedText } from '../../state/unsavedInput.ts';
 import { LockScreen } from '../lock/LockScreen.tsx';
-import { address } from '../router.tsx';
+import { address } from '../router.ts';
 import { KeptPlace } from './KeptPlace.tsx';
 import { type Place, unprovenKey, wantedPlace, withPlace } from './place.ts';
 

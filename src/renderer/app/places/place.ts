@@ -1,5 +1,5 @@
 import type { AtWindow, Staff } from '#shared/contract/people.ts';
-import { makeRouter, type Router } from '../router.tsx';
+import { makeRouter, type Router } from '../router.ts';
 import styles from './places.module.css';
 
 /**

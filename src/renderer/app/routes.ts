@@ -1,10 +1,4 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { ScanScreen } from '../screens/scan/ScanScreen.tsx';
 import { Bench } from './Bench.tsx';
@@ -122,6 +116,18 @@ const health = createRoute({
   getParentRoute: () => root,
   path: '/health',
   component: lazyRouteComponent(() => import('../screens/health/HealthScreen.tsx'), 'HealthScreen'),
+});
+
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guide',
+  component: lazyRouteComponent(() => import('../screens/guide/GuideScreen.tsx'), 'GuideScreen'),
+});
+
+const guidePage = createRoute({
+  getParentRoute: () => root,
+  path: '/guide/$page',
+  component: lazyRouteComponent(() => import('../screens/guide/GuideScreen.tsx'), 'GuideScreen'),
 });
 
 const recall = createRoute({
@@ -248,7 +254,8 @@ const prescribers = createRoute({
   ),
 });
 
-const routeTree = root.addChildren([
+/** Every page of the window. */
+export const routeTree = root.addChildren([
   scan,
   prescriptions,
   outbox,
@@ -265,6 +272,8 @@ const routeTree = root.addChildren([
   recall,
   benches,
   health,
+  guide,
+  guidePage,
   controlled,
   controlledLot,
   quality,
@@ -281,17 +290,3 @@ const routeTree = root.addChildren([
   records,
   story,
 ]);
-
-/** The page's address, which the router of whoever is at the window follows. */
-export const address = createHashHistory();
-
-/** Each person has a router, so that nobody's page goes where another person goes. */
-export const makeRouter = () =>
-  createRouter({ routeTree, history: address, defaultPreload: 'intent' });
-export type Router = ReturnType<typeof makeRouter>;
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: Router;
-  }
-}
