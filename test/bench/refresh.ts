@@ -29,7 +29,11 @@ async function protectedRound(url: string, folder: string) {
     stateDir: join(folder, 'state'),
     service: null,
     defaultService: null,
-    keyVault: { obtain: async () => ({ kind: 'key', key }), trailKey: async () => key },
+    keyVault: {
+      obtain: async () => ({ kind: 'key', key }),
+      place: async () => 'file' as const,
+      trailKey: async () => key,
+    },
     startPractice: null,
     allowRemote: false,
     log: (line) => console.error(line),

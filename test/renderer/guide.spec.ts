@@ -18,7 +18,7 @@ test('"?" leads to the guide, whose pages follow one another, each with its pict
 }) => {
   await openApp(page, address);
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByRole('link', { name: 'Guide' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guide' }).click();
   await expect(page.getByRole('heading', { name: 'Begin a shift' })).toBeVisible();
   const seen = new Set<string>();
   for (const name of technicians) {

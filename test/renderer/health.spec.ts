@@ -11,7 +11,7 @@ test('each part of the bench says how it is, in its place, and what to do', asyn
   await openApp(page, address);
   await page.goto(`${address}#/health`);
   const parts = page.getByRole('list', { name: 'Parts of this bench' }).getByRole('listitem');
-  await expect(parts).toHaveCount(12);
+  await expect(parts).toHaveCount(13);
   const part = (name: string) => parts.filter({ has: page.getByText(name, { exact: true }) });
   await expect(part('Service')).toHaveAttribute('data-state', 'well');
   await expect(part('Second copy')).toContainText('A lead names a folder on another disk');
@@ -27,7 +27,7 @@ test('each part of the bench says how it is, in its place, and what to do', asyn
   await expect(part('Service')).toContainText('Keep working: entries wait here.');
   await expect(part('Database')).toContainText("This computer's disk is full");
   await expect(part('Clock')).toContainText('Off by 10 min');
-  await expect(page.getByText(/of 12 want somebody’s attention/)).toBeVisible();
+  await expect(page.getByText(/of 13 want somebody’s attention/)).toBeVisible();
   await looksRight(page, 'health');
   await expectClean(page);
   await part('Second copy').getByRole('link').click();

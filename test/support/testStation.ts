@@ -24,6 +24,7 @@ export const testTrailKey = Buffer.alloc(32, 8);
 export const testVault = {
   obtain: async () => ({ kind: 'key' as const, key: testKey }),
   trailKey: async () => testTrailKey,
+  place: async () => 'file' as const,
 };
 
 /** A data folder that goes away with the test. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KeyPlace } from '#shared/contract/diagnostics.ts';
 import { renewalText } from '../hosting/renewalText.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
@@ -48,6 +49,8 @@ const keyText = /^[0-9a-f]{64}$/;
 
 /** The data folder's key, sealed by the system's vault (DESIGN.md section 3). */
 export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVault {
+  let isPlain = false;
+
   async function obtain(folder: string, fresh: boolean): Promise<VaultAnswer> {
     const path = join(folder, fileName);
     const sealed = await sealedKey(path);
@@ -61,6 +64,7 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
         return { kind: 'unreadable', message };
       }
       sealer.goWithout();
+      isPlain = true;
     }
     if ((await sealer.state()) === 'shut') {
       const message = "the system's vault cannot be opened; unlock it and start again";
@@ -170,7 +174,12 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     return key;
   }
 
-  return { obtain, trailKey };
+  async function place(): Promise<KeyPlace> {
+    if (isPlain) return 'file';
+    return (await sealer.state()) === 'shut' ? 'nowhere' : 'vault';
+  }
+
+  return { obtain, trailKey, place };
 }
 
 const withEvent = (answer: VaultAnswer, event: KeyEvent): VaultAnswer =>

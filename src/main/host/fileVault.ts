@@ -44,6 +44,8 @@ export const fileVault: KeyVault = {
     await writeWholeFile(path, `${key.toString('hex')}\n`);
     return key;
   },
+
+  place: async () => 'file',
 };
 
 /** The same vault, which gives the data a new key before it hands it out; `say` says what came of it. */

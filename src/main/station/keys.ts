@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { KeyPlace } from '#shared/contract/diagnostics.ts';
 import { type Cipher, openReader } from './disk/database.ts';
 import type { KeyEvent } from './journal/audit.ts';
 
@@ -19,6 +20,8 @@ export interface KeyVault {
    * read is kept aside: the check of the trail says from where on it is sealed with another.
    */
   trailKey(folder: string): Promise<Buffer>;
+  /** Where the key lies that was obtained. */
+  place(): Promise<KeyPlace>;
 }
 
 export { keyIn, recoveryCode, recoveryMark } from './journal/recoveryCode.ts';

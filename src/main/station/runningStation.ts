@@ -104,7 +104,10 @@ export class RunningStation implements Station, ServiceContexts {
       waiting,
       people,
       practiceSignIn,
-      diagnostics: { dataDir: options.dataDir, hostReport: options.hostReport ?? null },
+      diagnostics: {
+        ...{ dataDir: options.dataDir, hostReport: options.hostReport ?? null },
+        keyPlace: () => options.keyVault.place(),
+      },
       removal: { dataDir: options.dataDir, remove: options.remove ?? null },
     });
   }

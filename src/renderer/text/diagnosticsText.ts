@@ -10,6 +10,7 @@ export function diagnosticsText(report: Diagnostics, now: number): string {
     `Pharmacy Bench, report for support, ${new Date(now).toISOString()}`,
     ...(host === null ? [] : [part('Program', programFacts(host.program))]),
     part('Service', serviceFacts(report)),
+    part('Key to the data', [['kept in', report.key]]),
     part('Entries', entryFacts(report)),
     part('Prescriptions', [
       ['in the list', report.prescriptions.rows],

@@ -1,4 +1,5 @@
 import type { Status } from '#shared/contract/changes.ts';
+import type { KeyPlace } from '#shared/contract/diagnostics.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { SecondCopyView } from '#shared/contract/secondCopy.ts';
@@ -17,6 +18,7 @@ export interface HealthFacts {
   readonly prescriptions: PrescriptionsState | null;
   readonly secondCopy: SecondCopyView | null;
   readonly settings: BenchSettings | null;
+  readonly keyPlace: KeyPlace | null;
   readonly alarmSound: AlarmSound;
   readonly policy: PolicyReading;
   readonly soundBlocked: boolean;
@@ -90,6 +92,21 @@ function database({ disk, status }: HealthFacts): Line {
     return { state: 'attend', text, todo: 'Tell IT.', page: null };
   }
   return well('It takes entries, encrypted on this disk.');
+}
+
+function keyVault({ keyPlace }: HealthFacts): Line {
+  switch (keyPlace) {
+    case null:
+      return notKnown;
+    case 'vault':
+      return well('In this computer’s own vault.');
+    case 'file':
+      return well('In a file beside the data, which this account alone may read.');
+    case 'nowhere': {
+      const text = 'The vault is shut: the key was typed in, and is asked for at each start.';
+      return { state: 'attend', text, todo: 'Tell IT to open the vault again.', page: null };
+    }
+  }
 }
 
 function clock({ status }: HealthFacts): Line {
@@ -191,6 +208,7 @@ export function healthLines(facts: HealthFacts): HealthLine[] {
     { name: 'Service', ...service(facts) },
     { name: 'Entries', ...outbox(facts) },
     { name: 'Database', ...database(facts) },
+    { name: 'Key to the data', ...keyVault(facts) },
     { name: 'Clock', ...clock(facts) },
     { name: 'Prescriptions', ...list(facts) },
     { name: 'Second copy', ...copy(facts) },

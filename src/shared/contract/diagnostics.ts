@@ -17,6 +17,10 @@ const programReportSchema = z.object({
   cores: count,
 });
 
+/** Where the key to the data is kept: in the system's vault, in a file beside the data, or in no place that lasts. */
+export const keyPlaceSchema = z.enum(['vault', 'file', 'nowhere']);
+export type KeyPlace = z.infer<typeof keyPlaceSchema>;
+
 /** What the host adds to it: the log's last lines, and how it ended unexpectedly before. */
 export const hostReportSchema = z.object({
   program: programReportSchema,
@@ -32,6 +36,7 @@ export type HostReport = z.infer<typeof hostReportSchema>;
 export const diagnosticsSchema = z.object({
   /** Null where the host tells nothing. */
   host: hostReportSchema.nullable(),
+  key: keyPlaceSchema,
   service: z.object({
     kind: z.enum(['practice', 'this-computer', 'remote', 'none']),
     link: z.enum(['connected', 'trying', 'out-of-reach']),
@@ -71,4 +76,7 @@ export const diagnosticsSchema = z.object({
 });
 export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
-export const diagnostics = { read: oc.output(diagnosticsSchema) };
+export const diagnostics = {
+  read: oc.output(diagnosticsSchema),
+  keyPlace: oc.output(keyPlaceSchema),
+};

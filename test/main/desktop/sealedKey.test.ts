@@ -63,6 +63,7 @@ test('the key is made once, sealed, and is the same at the next start', async ()
   expect(await readFile(join(folder, 'key.vault'), 'utf8')).not.toContain(key.toString('hex'));
   const again = sealedKeyVault(sealer, person({}).questions);
   expect(await again.obtain(folder, false)).toEqual({ kind: 'key', key });
+  expect(await again.place()).toBe('vault');
   system.rotated = true;
   expect(await again.obtain(folder, false)).toEqual({ kind: 'key', key });
   expect(await keyIn(folder, sealer)).toEqual(key);
@@ -120,12 +121,14 @@ test('a recovery code, used while the vault is unavailable, serves this start al
   const sealed = await readFile(join(folder, 'key.vault'));
   system.state = 'shut';
   const { questions, messages } = person({ whatNow: ['recovery-code'], recoveredKey: [key] });
-  expect(await sealedKeyVault(sealer, questions).obtain(folder, false)).toEqual({
+  const keyVault = sealedKeyVault(sealer, questions);
+  expect(await keyVault.obtain(folder, false)).toEqual({
     kind: 'key',
     key,
     events: ['recovery-code-used'],
   });
   expect(messages.at(-1)).toContain('needed at each start');
+  expect(await keyVault.place()).toBe('nowhere');
   expect(await readFile(join(folder, 'key.vault'))).toEqual(sealed);
 });
 
@@ -156,6 +159,7 @@ test('a start without a vault asks a person once', async () => {
   expect(await readdir(folder)).toEqual([]);
   const made = await keyVault.obtain(folder, true);
   expect(made.kind).toBe('key');
+  expect(await keyVault.place()).toBe('file');
   system.state = 'open-to-all';
   expect(await keyVault.obtain(folder, false)).toEqual(made);
 });

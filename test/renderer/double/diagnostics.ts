@@ -10,6 +10,7 @@ export const benchReport: Diagnostics = {
     log: ['2026-07-14T18:00:00.000Z Updates: refused, unsigned.'],
     crashes: [],
   },
+  key: 'vault',
   service: {
     ...{ kind: 'remote', link: 'connected', clockSkewMs: 12 },
     requests: { count: 40, medianMs: 80, p95Ms: 210, slowestMs: 900 },

@@ -17,6 +17,7 @@ const facts: HealthFacts = {
   },
   secondCopy: { folder: '/mnt/x', last: now, entries: 0, sameVolume: false, trouble: null },
   settings: usualSettings,
+  keyPlace: 'vault',
   alarmSound: { ...usualSettings.alarms, mutedUntil: null },
   policy: noPolicy,
   ...{ soundBlocked: false, scannerSetUp: true, cameras: 1, now },
@@ -30,7 +31,7 @@ test('where all is well, every part says so and there is nothing to do', () => {
 
 test('before anything is told nothing is called well', () => {
   const untold = { status: null, disk: null, prescriptions: null, secondCopy: null };
-  const lines = healthLines({ ...facts, ...untold, settings: null, cameras: null });
+  const lines = healthLines({ ...facts, ...untold, settings: null, keyPlace: null, cameras: null });
   const well = lines.filter(({ state }) => state === 'well').map(({ name }) => name);
   expect(well).toEqual(['Sound', 'Scanner', 'Pharmacy’s policy']);
 });
@@ -56,6 +57,7 @@ test.each<[name: string, state: string, said: string, part: Partial<HealthFacts>
   ['Database', 'broken', 'disk is full', { disk: { trouble: 'full', notices: [] } }],
   ['Database', 'attend', 'older copy', status({ noticesRestore: false })],
   ['Clock', 'attend', 'Off by', status({ clockSkewMs: -9e5 })],
+  ['Key to the data', 'attend', 'asked for at each start', { keyPlace: 'nowhere' }],
   [
     'Pharmacy’s policy',
     'attend',

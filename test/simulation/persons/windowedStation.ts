@@ -84,7 +84,7 @@ export class WindowedStation {
       ...{ contexts, serviceChange, exceptions, waiting, people },
       watchChanges: (window, signal) => changes.watch(window, signal),
       practiceSignIn: { address: '', email: '', password: '' },
-      diagnostics: { dataDir: '', hostReport: null },
+      diagnostics: { dataDir: '', hostReport: null, keyPlace: async () => 'file' as const },
       removal: { dataDir: '', remove: null },
     });
     this.clients = windows.map((window) => windowClient({ router }, window));

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { implement } from '@orpc/server';
-import type { Diagnostics, HostReport } from '#shared/contract/diagnostics.ts';
+import type { Diagnostics, HostReport, KeyPlace } from '#shared/contract/diagnostics.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
@@ -11,6 +11,7 @@ export interface DiagnosticsParts {
   readonly dataDir: string;
   /** Null where the host tells nothing. */
   readonly hostReport: (() => HostReport) | null;
+  keyPlace(): Promise<KeyPlace>;
 }
 
 const MEGABYTE = 2 ** 20;
@@ -29,6 +30,7 @@ async function diagnosticsOf(
   const { policy, faults } = journal.settings.policyReading;
   return {
     host: parts.hostReport?.() ?? null,
+    key: await parts.keyPlace(),
     service: {
       kind: kindOfService(context),
       link: link.state.kind,
@@ -109,4 +111,7 @@ function settingsOf({ journal: { settings } }: ServiceContext): Record<string, s
 const on = implement(contract.diagnostics).$context<Caller>();
 
 export const diagnosticsRouter = (context: CurrentContext, parts: DiagnosticsParts) =>
-  on.router({ read: on.read.handler(() => diagnosticsOf(context(), parts)) });
+  on.router({
+    read: on.read.handler(() => diagnosticsOf(context(), parts)),
+    keyPlace: on.keyPlace.handler(() => parts.keyPlace()),
+  });

@@ -1,4 +1,5 @@
 import type { TrailCopiesView } from '#shared/contract/audit.ts';
+import type { KeyPlace } from '#shared/contract/diagnostics.ts';
 import type { ReceiverView } from '#shared/contract/receiver.ts';
 import type { SecondCopyView } from '#shared/contract/secondCopy.ts';
 import type { BenchSettings } from '#shared/contract/settings.ts';
@@ -10,6 +11,12 @@ export const settings = {
   read: (): Query<BenchSettings> => ({
     key: 'settings',
     call: () => station.settings.read(),
+    askAgain: 'never',
+  }),
+  /** Where the key to the data is kept. */
+  keyPlace: (): Query<KeyPlace> => ({
+    key: 'key-place',
+    call: () => station.diagnostics.keyPlace(),
     askAgain: 'never',
   }),
   /** Where copies of the audit trail's head go. */

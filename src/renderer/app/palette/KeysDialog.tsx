@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isEmptyScanField } from '../../scanning/keyboard.ts';
 import { isScreenCovered } from '../../state/scanTargets.ts';
@@ -13,6 +13,7 @@ import { actions } from './actions.ts';
 
 /** Every key that means something, and what it does. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
   const screens = actions.flatMap(({ name, digit }) =>
     digit === undefined ? [] : [{ keys: `Alt+${digit}`, does: name }],
   );
@@ -30,13 +31,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <Button
-        component={Link}
-        to="/guide"
-        onClick={onClose}
         mt={16}
         mih={44}
         variant="default"
         fullWidth
+        onClick={() => {
+          onClose();
+          void navigate({ to: '/guide' });
+        }}
       >
         Guide
       </Button>

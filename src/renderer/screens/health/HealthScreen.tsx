@@ -22,11 +22,13 @@ export function HealthScreen() {
   const now = useNow(5_000);
   const copy = useQuery(settings.secondCopy());
   const read = useQuery(settings.read());
+  const key = useQuery(settings.keyPlace());
   const { status, disk, prescriptions, alarmSound, policy } = useAppState((state) => state);
   const lines = healthLines({
     ...{ status, disk, prescriptions, alarmSound, policy, now },
     secondCopy: copy.kind === 'loaded' ? copy.value : null,
     settings: read.kind === 'loaded' ? read.value : null,
+    keyPlace: key.kind === 'loaded' ? key.value : null,
     soundBlocked: useSoundBlocked(),
     scannerSetUp: useSavedScanner() !== null,
     cameras: useCameras(),
