@@ -8,6 +8,8 @@ import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
 import { finishRotation, opensNext, rotateKey } from '../station/keyRotation.ts';
 import { type KeyEvent, type KeyVault, keyFits, type VaultAnswer } from '../station/keys.ts';
+import { serviceFolders } from '../station/serviceFolders.ts';
+import { forgetJournals } from './updates/dataBefore.ts';
 
 /** The part of the system's vault that is used here. */
 export interface Sealer {
@@ -92,6 +94,8 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     if (!isRenewalAsked(folder)) return { kind: 'key', key: now };
     const result = await rotateKey({ folder, key: now, keep });
     forgetRenewal(folder);
+    // What was kept before an update is under the key of before.
+    if (result.kind === 'rotated') await forgetJournals(folder);
     await questions.tell(renewalText(result.kind));
     return result.kind === 'rotated'
       ? { kind: 'key', key: result.key, events: ['new-key'] }
@@ -205,10 +209,10 @@ const forgetRenewal = (folder: string) => rmSync(join(folder, renewalName), { fo
 async function setAside(folder: string, now = new Date()): Promise<string> {
   const aside = join(folder, `set-aside-${now.toISOString().replace(/[:.]/g, '-')}`);
   await mkdir(aside, { mode: 0o700 });
+  const services = serviceFolders(folder);
   for (const name of await readdir(folder)) {
-    const holdsData = existsSync(join(folder, name, 'journal.db'));
     const isKey = name.startsWith('key.') || name.startsWith(trailFileName);
-    if (holdsData || isKey) await rename(join(folder, name), join(aside, name));
+    if (isKey || services.includes(name)) await rename(join(folder, name), join(aside, name));
   }
   return aside;
 }

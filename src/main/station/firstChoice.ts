@@ -1,13 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { isOff, noPolicy } from '#shared/policy/policy.ts';
 import { type ChoiceMemory, type ChoiceRules, readChoice } from './connection/serviceChoice.ts';
 import type { StationOptions } from './options.ts';
-
-/** Whether any service's folder in it holds a database: only then does a missing key lose data. */
-export function holdsData(dataDir: string): boolean {
-  return readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'journal.db')));
-}
 
 /** The service that a start begins with: the one asked for, else the last, else the usual one. */
 export function firstChoice(options: StationOptions, memory: ChoiceMemory) {

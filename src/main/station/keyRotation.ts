@@ -6,7 +6,6 @@ import {
   existsSync,
   fsyncSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,6 +17,7 @@ import { type Cipher, openToRekey } from './disk/database.ts';
 import { fileTrouble } from './disk/fileTrouble.ts';
 import { syncFolder, writeWholeFileSync } from './disk/wholeFile.ts';
 import { fits, keyFits } from './keys.ts';
+import { serviceFolders } from './serviceFolders.ts';
 
 /** The next key, sealed by the present one, from the moment a rotation begins until it is over. */
 const NEXT = 'key.next';
@@ -97,9 +97,8 @@ interface DatabaseFile {
 }
 
 function databasesIn(folder: string): DatabaseFile[] {
-  return readdirSync(folder)
+  return serviceFolders(folder)
     .map((name) => join(folder, name))
-    .filter((service) => existsSync(join(service, 'journal.db')))
     .flatMap((service): DatabaseFile[] => [
       { file: join(service, 'journal.db'), cipher: 'chacha20' },
       { file: join(service, 'cache.db'), cipher: CACHE_CIPHER },

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { KeyPlace } from '#shared/contract/diagnostics.ts';
 import { type Cipher, openReader } from './disk/database.ts';
 import type { KeyEvent } from './journal/audit.ts';
+import { serviceFolders } from './serviceFolders.ts';
 
 /**
  * Where the data folder's 32-byte key comes from: Electron's vault in the app, a 0600 file in the
@@ -36,10 +36,7 @@ export type VaultAnswer =
 
 /** Whether a key opens every journal in the data folder. Changes nothing. */
 export function keyFits(dataDir: string, key: Buffer): boolean {
-  return readdirSync(dataDir)
-    .map((name) => join(dataDir, name, 'journal.db'))
-    .filter((file) => existsSync(file))
-    .every((file) => fits(file, key));
+  return serviceFolders(dataDir).every((name) => fits(join(dataDir, name, 'journal.db'), key));
 }
 
 /** Whether a key opens this database. */

@@ -23,6 +23,7 @@ import { openServiceContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 import { BenchPeople } from './people/benchPeople.ts';
 import type { RunningContext } from './runningContext.ts';
+import { serviceFolders } from './serviceFolders.ts';
 
 /** The program itself, without a window. */
 export interface Station {
@@ -108,7 +109,10 @@ export class RunningStation implements Station, ServiceContexts {
         ...{ dataDir: options.dataDir, hostReport: options.hostReport ?? null },
         keyPlace: () => options.keyVault.place(),
       },
-      removal: { dataDir: options.dataDir, remove: options.remove ?? null },
+      removal: {
+        services: () => serviceFolders(options.dataDir),
+        remove: options.remove ?? null,
+      },
     });
   }
 

@@ -3,9 +3,10 @@ import { ChoiceMemory } from './connection/serviceChoice.ts';
 import { describeDefect } from './defect.ts';
 import { fileTrouble } from './disk/fileTrouble.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
-import { firstChoice, holdsData } from './firstChoice.ts';
+import { firstChoice } from './firstChoice.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 import { RunningStation, type Station } from './runningStation.ts';
+import { serviceFolders } from './serviceFolders.ts';
 
 export type { Midway } from './handlers/midway.ts';
 export type { OpenStationProblem, StationOptions } from './options.ts';
@@ -44,7 +45,9 @@ async function openLocked(options: StationOptions, lock: FolderLock): Promise<Op
   const memory = new ChoiceMemory(options.dataDir);
   const first = firstChoice(options, memory);
   if (first.kind === 'bad') return { kind: 'bad-address', fault: first.fault };
-  const vault = await options.keyVault.obtain(options.dataDir, !holdsData(options.dataDir));
+  // Only where there is data does a missing key lose any.
+  const isFresh = serviceFolders(options.dataDir).length === 0;
+  const vault = await options.keyVault.obtain(options.dataDir, isFresh);
   if (vault.kind !== 'key') return { kind: 'no-key', message: vault.message };
   const trailKey = await options.keyVault.trailKey(options.dataDir);
   const station = new RunningStation(options, { key: vault.key, trailKey }, memory, lock);

@@ -85,7 +85,7 @@ export class WindowedStation {
       watchChanges: (window, signal) => changes.watch(window, signal),
       practiceSignIn: { address: '', email: '', password: '' },
       diagnostics: { dataDir: '', hostReport: null, keyPlace: async () => 'file' as const },
-      removal: { dataDir: '', remove: null },
+      removal: { services: () => [], remove: null },
     });
     this.clients = windows.map((window) => windowClient({ router }, window));
     for (const [n, client] of this.clients.entries()) {

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serviceFolders } from '../../station/serviceFolders.ts';
 
 /** What is kept before an update lies here, in the data folder: it goes when that is removed. */
 export const keptBefore = (data: string) => join(data, 'before-update');
@@ -13,10 +14,9 @@ const JOURNAL = 'journal.db';
  * @throws where one was not closed in order: a copy of it alone would lack its last entries
  */
 export async function keepData(data: string): Promise<void> {
-  await rm(journalsIn(data), { recursive: true, force: true });
-  for (const service of await readdir(data)) {
+  await forgetJournals(data);
+  for (const service of serviceFolders(data)) {
     const journal = join(data, service, JOURNAL);
-    if (!existsSync(journal)) continue;
     if (existsSync(`${journal}-wal`)) throw new Error('A journal has not been closed');
     await mkdir(join(journalsIn(data), service), { recursive: true, mode: 0o700 });
     await copyFile(journal, join(journalsIn(data), service, JOURNAL), constants.COPYFILE_FICLONE);
@@ -44,6 +44,10 @@ export async function putDataBack(data: string, newer: string): Promise<boolean>
   }
   return true;
 }
+
+/** Copies under a key that has ended must not stay. */
+export const forgetJournals = (data: string): Promise<void> =>
+  rm(journalsIn(data), { recursive: true, force: true });
 
 /** Under another name as well: at no moment is there no journal, which would be taken for a new bench. */
 async function keepAside(folder: string, name: string, newer: string): Promise<void> {

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
@@ -8,24 +6,22 @@ import { byPerson, type Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 export interface RemovalParts {
-  readonly dataDir: string;
+  /** The services whose data lies here, by their folders' names. */
+  services(): readonly string[];
   /** Marks the data for removal and ends the program, a moment later; null where the host cannot. */
   readonly remove: (() => void) | null;
 }
 
 function standingOf(
   { journal, secondCopy, serviceKey }: ServiceContext,
-  { dataDir }: RemovalParts,
+  { services }: RemovalParts,
 ): RemovalStanding {
   const { waiting, underWay, needsDecision } = journal.waitingLists.counts(null);
   const alarms = journal.alarms.count('late', null) + journal.alarms.count('live', null);
-  const services = readdirSync(dataDir).filter((name) =>
-    existsSync(join(dataDir, name, 'journal.db')),
-  );
   return {
     unsent: waiting + underWay + needsDecision,
     alarms,
-    otherServices: services.filter((name) => name !== serviceKey).length,
+    otherServices: services().filter((name) => name !== serviceKey).length,
     copiedAt: secondCopy.view().last,
   };
 }
