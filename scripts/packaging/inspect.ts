@@ -24,7 +24,7 @@ const meant = [
   /^out\/main\/[\w-]+-[\w-]{8}\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
-  /^out\/renderer\/assets\/[\w.-]+\.(js|css|svg|woff2?|wasm)$/,
+  /^out\/renderer\/assets\/[\w.-]+\.(js|css|svg|woff2?|wasm|webp)$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/[\w/-]+\.js|prebuilds\/[\w-]+\.node)$/,
 ];
 

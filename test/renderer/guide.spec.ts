@@ -29,7 +29,7 @@ test('"?" leads to the guide, whose pages follow one another, each with its pict
     await expect
       .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
       .toBe(1280);
-    await expect(page.getByRole('article')).not.toContainText(/\.md|\.png|\*\*|\]\(/);
+    await expect(page.getByRole('article')).not.toContainText(/\.md|\.webp|\*\*|\]\(/);
     seen.add(await page.getByRole('article').getByRole('heading').first().innerText());
     await page.getByRole('link', { name: /^Next: / }).click();
   }

@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
   '.wav': 'audio/wav',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',

@@ -16,7 +16,7 @@ const others = import.meta.glob<string>('../../../../docs/guide/{pharmacists,it}
   import: 'default',
   eager: true,
 });
-const pictures = import.meta.glob<string>('../../../../docs/guide/pictures/*.png', {
+const pictures = import.meta.glob<string>('../../../../docs/guide/pictures/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,
