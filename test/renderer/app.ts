@@ -60,6 +60,11 @@ export async function openApp(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** A dialog takes the focus to its first field a moment after it is painted, also from a hand that was quicker. */
+export async function expectTakesKeys(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').first().locator(':focus')).toHaveCount(1);
+}
+
 /** The sounds played since the page was loaded, in order. */
 export function soundsPlayed(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, 'playedSounds'));

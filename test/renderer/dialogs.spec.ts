@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { pinMark, textFields } from '../../src/renderer/state/unsavedInput.ts';
-import { expect, soundsPlayed, test, wedge } from './app.ts';
+import { expect, expectTakesKeys, soundsPlayed, test, wedge } from './app.ts';
 import type { DialogCase } from './dialogCase.ts';
 import { dialogs } from './dialogs.ts';
 import { packageScan } from './packageWorlds.ts';
@@ -60,11 +60,6 @@ function answerEach(station: StationDouble, gate: Promise<void>): void {
 const noPins = (page: Page) => page.locator(`:not([${pinMark}])`);
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
 const front = (page: Page) => page.getByRole('dialog').first();
-
-/** It is painted a moment before it takes keys, a longer one on a busy machine. */
-async function expectTakesKeys(page: Page) {
-  await expect(front(page).locator(':focus')).toHaveCount(1);
-}
 
 /** A list of choices that opened with its field's focus closes first, and by itself. */
 async function closeChoices(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
-import { expect, openApp, test, wedge } from './app.ts';
+import { expect, expectTakesKeys, openApp, test, wedge } from './app.ts';
 import { dialogs } from './dialogs.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, danaBadge, danaReyes } from './double/staff.ts';
@@ -23,6 +23,7 @@ async function beginAsDana(page: Page, station: StationDouble, address: string):
   await openApp(page, address);
   await page.goto(`${address}#/lots/${lotId}`);
   await page.getByRole('button', { name: 'Adjust', exact: true }).click();
+  await expectTakesKeys(page);
   await reason(page).pressSequentially('Spilled', { delay: 90 });
   await expect.poll(() => valuesOf(station)).toMatchObject([{ reason: 'Spilled' }]);
 }

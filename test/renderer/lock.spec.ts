@@ -1,6 +1,6 @@
 import { takeStep } from '../support/nextSteps.ts';
 import { stopOf } from '../support/stopsOnPage.ts';
-import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
+import { expect, expectTakesKeys, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { lock, openAsDana, person, pinOf, told, typePin } from './lockPage.ts';
@@ -15,6 +15,7 @@ test('locked, nothing of the page is in the document, and the same page comes ba
   await openAsDana(page, station, address);
   await page.goto(`${address}#/lots/${lotId}`);
   await page.getByRole('button', { name: 'Adjust', exact: true }).click();
+  await expectTakesKeys(page);
   await page.getByLabel(/^Reason/).pressSequentially('Spilled', { delay: 90 });
   station.people.lock('idle');
   await expect(lock(page)).toBeVisible();

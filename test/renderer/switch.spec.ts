@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type { Page } from '@playwright/test';
-import { expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
+import { expect, expectTakesKeys, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { fieldOf as fieldOfReply } from './exceptionPage.ts';
@@ -18,6 +18,7 @@ async function adjustAsDana(page: Page, station: StationDouble, address: string)
   await openApp(page, address);
   await page.goto(`${address}#/lots/${lotId}`);
   await page.getByRole('button', { name: 'Adjust', exact: true }).click();
+  await expectTakesKeys(page);
   await page.getByLabel(/^Reason/).pressSequentially('Spilled', { delay: 90 });
 }
 
