@@ -118,16 +118,16 @@ const health = createRoute({
   component: lazyRouteComponent(() => import('../screens/health/HealthScreen.tsx'), 'HealthScreen'),
 });
 
-const guide = createRoute({
-  getParentRoute: () => root,
-  path: '/guide',
-  component: lazyRouteComponent(() => import('../screens/guide/GuideScreen.tsx'), 'GuideScreen'),
-});
+const guideScreen = lazyRouteComponent(
+  () => import('../screens/guide/GuideScreen.tsx'),
+  'GuideScreen',
+);
+const guide = createRoute({ getParentRoute: () => root, path: '/guide', component: guideScreen });
 
 const guidePage = createRoute({
   getParentRoute: () => root,
   path: '/guide/$page',
-  component: lazyRouteComponent(() => import('../screens/guide/GuideScreen.tsx'), 'GuideScreen'),
+  component: guideScreen,
 });
 
 const recall = createRoute({

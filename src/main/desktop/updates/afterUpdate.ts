@@ -1,3 +1,4 @@
+import { describeDefect } from '../../station/defect.ts';
 import type { OpenStationResult } from '../../station/station.ts';
 import type { MessageBoxes } from '../keyQuestions.ts';
 import { questions } from '../questions.ts';
@@ -88,8 +89,7 @@ async function tryTo(
   try {
     return (await program?.bringBack(before)) ?? null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected';
-    log(`Updates: the version before could not be put back (${code}).`);
+    log(`Updates: the version before could not be put back: ${describeDefect(error)}`);
     return null;
   }
 }

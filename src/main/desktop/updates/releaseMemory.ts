@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWholeFile } from '../../hosting/wholeFile.ts';
+import { jsonIn } from './jsonIn.ts';
 
 const memorySchema = z.object({ newest: z.string() });
 const manifestSchema = z.object({ updateKey: z.string().optional() });
@@ -27,13 +27,4 @@ export class ReleaseMemory {
 /** The publisher's key in the program's own package.json; null in a build that has none. */
 export function updateKeyIn(manifest: string): string | null {
   return manifestSchema.parse(jsonIn(manifest)).updateKey ?? null;
-}
-
-function jsonIn(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // Missing or damaged: then nothing was seen before.
-    return null;
-  }
 }

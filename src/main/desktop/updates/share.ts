@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWholeFile } from '../../hosting/wholeFile.ts';
+import { jsonIn } from './jsonIn.ts';
 
 const seedSchema = z.uuid();
 
@@ -16,19 +16,10 @@ export function placeInQueue(seed: string, version: string): number {
 
 /** What decides this computer's places, made once. */
 export async function seedIn(stateFolder: string): Promise<string> {
-  const file = join(stateFolder, 'update-seed');
-  const kept = seedSchema.safeParse(textIn(file));
+  const file = join(stateFolder, 'update-seed.json');
+  const kept = seedSchema.safeParse(jsonIn(file));
   if (kept.success) return kept.data;
   const seed = randomUUID();
-  await writeWholeFile(file, seed);
+  await writeWholeFile(file, JSON.stringify(seed));
   return seed;
-}
-
-function textIn(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // Missing or unreadable: another is made.
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWholeFile } from '../../hosting/wholeFile.ts';
+import { jsonIn } from './jsonIn.ts';
 
 /** A new version that has begun so often and never ran well is taken back. */
 export const MOST_STARTS = 2;
@@ -84,27 +84,13 @@ export class UpdateTrial {
     await rm(this.#file, { force: true });
   }
 
+  /** None where nobody can know: that stops no start. */
   #read(): Trial | null {
-    let text: string;
-    try {
-      text = readFileSync(this.#file, 'utf8');
-    } catch {
-      // None is on trial, or nobody can know.
-      return null;
-    }
-    const read = trialSchema.safeParse(parsed(text));
+    const read = trialSchema.safeParse(jsonIn(this.#file));
     return read.success ? read.data : null;
   }
 
   #write(trial: Trial): Promise<void> {
     return writeWholeFile(this.#file, JSON.stringify(trial));
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

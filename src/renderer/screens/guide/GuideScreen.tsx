@@ -23,7 +23,7 @@ export function GuideScreen() {
   if (page === undefined) return null;
   return (
     <div className={`${layout.page} ${records.page}`}>
-      <article ref={top} tabIndex={-1} className={records.card} aria-labelledby="guide-title">
+      <article className={records.card} aria-labelledby="guide-title">
         <Typography>
           <h2 id="guide-title" ref={top} tabIndex={-1}>
             {page.title}

@@ -1,7 +1,7 @@
 import { Image, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lexer, type MarkedToken, type Token } from 'marked';
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { pageNameOf, pictureOf } from './guidePages.ts';
 
 /** A page of the guide as it is read: only what its pages hold, and no markup of anybody's. */
@@ -9,11 +9,11 @@ export function GuideText({ markdown }: { markdown: string }) {
   return parts(lexer(markdown));
 }
 
+/** Each in its place, which is all that tells them apart. */
 const parts = (tokens: readonly Token[] = []): ReactNode =>
-  tokens.map((token, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
-    <Fragment key={at}>{isKnown(token) ? <Part token={token} /> : token.raw}</Fragment>
-  ));
+  createElement(Fragment, null, ...tokens.map(shown));
+
+const shown = (token: Token): ReactNode => (isKnown(token) ? <Part token={token} /> : token.raw);
 
 /** What `Part` is written for; a page that holds something else shows it as it was typed. */
 const known = [
@@ -59,29 +59,22 @@ function Part({ token }: { token: MarkedToken }): ReactNode {
 
 const isPicture = (tokens: readonly Token[]) => tokens.every(({ type }) => type === 'image');
 
-type Cells = readonly { readonly tokens: Token[] }[];
+interface Cell {
+  readonly tokens: Token[];
+}
 
-function GuideTable({ header, rows }: { header: Cells; rows: readonly Cells[] }) {
-  const row = (cells: Cells, Cell: typeof Table.Th | typeof Table.Td) => (
-    <Table.Tr>
-      {cells.map(({ tokens }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
-        <Cell key={at}>{parts(tokens)}</Cell>
-      ))}
-    </Table.Tr>
-  );
+function GuideTable({ header, rows }: { header: readonly Cell[]; rows: readonly Cell[][] }) {
   return (
     <Table verticalSpacing="sm">
-      <Table.Thead>{row(header, Table.Th)}</Table.Thead>
-      <Table.Tbody>
-        {rows.map((cells, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
-          <Fragment key={at}>{row(cells, Table.Td)}</Fragment>
-        ))}
-      </Table.Tbody>
+      <Table.Thead>{rowOf(header.map(headOf))}</Table.Thead>
+      {createElement(Table.Tbody, null, ...rows.map((cells) => rowOf(cells.map(cellOf))))}
     </Table>
   );
 }
+
+const headOf = ({ tokens }: Cell) => <Table.Th>{parts(tokens)}</Table.Th>;
+const cellOf = ({ tokens }: Cell) => <Table.Td>{parts(tokens)}</Table.Td>;
+const rowOf = (cells: readonly ReactNode[]) => createElement(Table.Tr, null, ...cells);
 
 /** To another page of the guide; what else the project has is not in the program, and is named only. */
 function GuideLink({ href, children }: { href: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { UpdateChannel } from '#shared/policy/policy.ts';
 import { ReleaseMemory } from '../../../../src/main/desktop/updates/releaseMemory.ts';
-import { placeInQueue } from '../../../../src/main/desktop/updates/share.ts';
+import { placeInQueue, seedIn } from '../../../../src/main/desktop/updates/share.ts';
 import { product } from '../../../../src/main/desktop/updates/signedRelease.ts';
 import { keepUpToDate } from '../../../../src/main/desktop/updates/updating.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -203,4 +203,14 @@ test('a disk that has no room for what is kept leaves the update for another tim
   expect(updater.autoInstallOnAppQuit).toBe(false);
   updates.install();
   expect(updater.quitAndInstall).not.toHaveBeenCalled();
+});
+
+test('a bench’s seed is made once; one that cannot be read is made anew', async () => {
+  const state = await temporaryFolder();
+  const made = await seedIn(state);
+  expect(await seedIn(state)).toBe(made);
+  await writeFile(join(state, 'update-seed.json'), '{');
+  const again = await seedIn(state);
+  expect(again).not.toBe(made);
+  expect(await seedIn(state)).toBe(again);
 });
