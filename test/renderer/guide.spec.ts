@@ -18,7 +18,9 @@ test('"?" leads to the guide, whose pages follow one another, each with its pict
 }) => {
   await openApp(page, address);
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guide' }).click();
+  const way = page.getByRole('dialog').getByRole('button', { name: 'Guide' });
+  await expect(way).toBeInViewport();
+  await way.click();
   await expect(page.getByRole('heading', { name: 'Begin a shift' })).toBeVisible();
   const seen = new Set<string>();
   for (const name of technicians) {
@@ -31,7 +33,10 @@ test('"?" leads to the guide, whose pages follow one another, each with its pict
       .toBe(1280);
     await expect(page.getByRole('article')).not.toContainText(/\.md|\.webp|\*\*|\]\(/);
     seen.add(await page.getByRole('article').getByRole('heading').first().innerText());
-    await page.getByRole('link', { name: /^Next: / }).click();
+    const next = page.getByRole('link', { name: /^Next: / });
+    expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await next.click();
+    await expect(page.getByRole('article').getByRole('heading').first()).toBeFocused();
   }
   expect(seen.size).toBe(technicians.length);
   await expect(page.getByRole('heading', { name: /what green means/ })).toBeVisible();

@@ -19,6 +19,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog opened onClose={onClose} title="Keys" size="lg">
+      <Button
+        mb={16}
+        mih={44}
+        variant="default"
+        fullWidth
+        onClick={() => {
+          onClose();
+          void navigate({ to: '/guide' });
+        }}
+      >
+        Guide
+      </Button>
       <ul>
         {[...keyTexts, ...screens].map(({ keys, does }) => (
           <li
@@ -30,18 +42,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <Button
-        mt={16}
-        mih={44}
-        variant="default"
-        fullWidth
-        onClick={() => {
-          onClose();
-          void navigate({ to: '/guide' });
-        }}
-      >
-        Guide
-      </Button>
     </Dialog>
   );
 }

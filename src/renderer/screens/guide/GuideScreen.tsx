@@ -31,7 +31,11 @@ export function GuideScreen() {
           <GuideText markdown={page.markdown} />
         </Typography>
         {next !== undefined && (
-          <Link to="/guide/$page" params={{ page: next.name }} className={layout.high44}>
+          <Link
+            to="/guide/$page"
+            params={{ page: next.name }}
+            className={`${layout.row} ${layout.high44}`}
+          >
             Next: {next.title}
           </Link>
         )}
