@@ -1,3 +1,4 @@
+import { language } from './text/language/language.ts';
 import './noEval.ts';
 import './openingLink.ts';
 import { setNonce } from 'get-nonce';
@@ -30,6 +31,7 @@ setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
+document.documentElement.lang = language;
 watchStation();
 listenToMachine();
 keepStationTold();

@@ -1,36 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, openApp, test } from './app.ts';
 import { rowOf } from './exceptionWorlds.ts';
+import { screenPaths } from './screenPaths.ts';
 import { signedIn } from './worlds.ts';
-
-const paths = [
-  ...[
-    '/',
-    '/lots',
-    '/lots/round',
-    '/lots/walk',
-    '/lots/recall',
-    '/lots/controlled',
-    '/tasks',
-    '/exceptions',
-    '/orders',
-    '/prescriptions',
-    '/reports',
-    '/quality',
-  ],
-  ...[
-    '/outbox',
-    '/practice',
-    '/settings',
-    '/people',
-    '/benches',
-    '/health',
-    '/scanner',
-    '/printing',
-    '/hand-over',
-  ],
-  ...['/prescribers', '/barcodes'],
-] as const;
 
 /** What of the bar on top and the line at the foot is cut off, or lies on another part; and whether the page is wide. */
 const misplaced = (page: Page) =>
@@ -89,7 +61,7 @@ test('at 640 pixels the bar on top and the foot are whole on every page, also wi
   station.exceptions.world.summary = { waitingOnUs: 6, newsCount: 12, news };
   await openApp(page, address);
   await page.setViewportSize({ width: 640, height: 400 });
-  for (const [place, path] of paths.entries()) {
+  for (const [place, path] of screenPaths.entries()) {
     // Loaded anew, or the page before would still stand when it is measured.
     await page.goto(`${address}?page=${place}#${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,6 +6,7 @@ import type { KeptSince } from '#shared/contract/forms.ts';
 import { type KeptForms, PageForms } from '../state/keptForms.ts';
 import { confirmMark } from '../state/scanTargets.ts';
 import { formTitle } from '../text/formText.ts';
+import { t } from '../text/language/t.ts';
 import { momentText } from '../text/time.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { endForm } from '../ui/keptForm/useFormEnd.ts';
@@ -31,17 +32,17 @@ function Offer({ forms }: { forms: KeptForms }) {
   const buttons = (
     <span className={layout.row10}>
       <Button variant="default" onClick={() => void endForm(forms, newest)}>
-        Discard
+        {t`Discard`}
       </Button>
       <Button {...{ [confirmMark]: '' }} onClick={() => goOn(newest)}>
-        Go on
+        {t`Go on`}
       </Button>
     </span>
   );
   return (
     <Banner icon={FilePen} button={buttons} quiet>
-      You had begun: <strong className={textStyle.breaks}>{formTitle(newest)}</strong>,{' '}
-      {momentText(newest.keptAt)}.{others.length > 0 && ` And ${others.length} more.`}
+      {t`You had begun:`} <strong className={textStyle.breaks}>{formTitle(newest)}</strong>,{' '}
+      {momentText(newest.keptAt)}.{others.length > 0 && t` And ${others.length} more.`}
     </Banner>
   );
 }

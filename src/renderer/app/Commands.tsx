@@ -5,21 +5,23 @@ import { lockWindow } from '../api/lockWindow.ts';
 import { playSound } from '../scanning/sounds.ts';
 import { recordPaths } from '../state/recordPaths.ts';
 import { confirmMark, isScreenCovered, onCommand, undoMark } from '../state/scanTargets.ts';
+import { t } from '../text/language/t.ts';
 import { cannotLockText } from '../text/peopleText.ts';
+import { kindWords } from '../text/subjectText.ts';
 import textStyle from '../ui/text.module.css';
 import styles from './commands.module.css';
 
 const screens = {
-  scan: { to: '/', name: 'Scan' },
-  lots: { to: '/lots', name: 'Lots' },
-  tasks: { to: '/tasks', name: 'Tasks' },
-  exceptions: { to: '/exceptions', name: 'Exceptions' },
-  orders: { to: '/orders', name: 'Orders' },
-  scripts: { to: '/prescriptions', name: 'Prescriptions' },
-  reports: { to: '/reports', name: 'Reports' },
-  waiting: { to: '/outbox', name: 'Outbox' },
-  settings: { to: '/settings', name: 'Settings' },
-  'hand-over': { to: '/hand-over', name: 'Hand-over' },
+  scan: { to: '/', name: t`Scan` },
+  lots: { to: '/lots', name: t`Lots` },
+  tasks: { to: '/tasks', name: t`Tasks` },
+  exceptions: { to: '/exceptions', name: t`Exceptions` },
+  orders: { to: '/orders', name: t`Orders` },
+  scripts: { to: '/prescriptions', name: t`Prescriptions` },
+  reports: { to: '/reports', name: t`Reports` },
+  waiting: { to: '/outbox', name: t`Outbox` },
+  settings: { to: '/settings', name: t`Settings` },
+  'hand-over': { to: '/hand-over', name: t`Hand-over` },
 } as const satisfies Record<CommandScreen, object>;
 
 const newsMs = 4_000;
@@ -34,15 +36,15 @@ export function Commands() {
         case 'go': {
           const { to, name } = screens[command.screen];
           void navigate({ to });
-          return `Command: ${name}`;
+          return t`Command: ${name}`;
         }
         case 'open':
           void navigate({ to: recordPaths[command.record], params: { id: command.id } });
-          return `Command: show this ${command.record}`;
+          return t`Command: show this ${kindWords[command.record]}`;
         case 'press':
           return press(command.what, () => history.back());
         case 'lock':
-          return lockWindow('by-hand') ? 'Command: lock' : null;
+          return lockWindow('by-hand') ? t`Command: lock` : null;
         case 'settle':
           return pressSettle();
         case 'key':
@@ -69,7 +71,7 @@ export function Commands() {
     <p
       className={`${textStyle.semibold} ${styles.news}`}
       role="status"
-      aria-label="Command"
+      aria-label={t`Command`}
       data-shown={news !== null}
     >
       {news?.text}
@@ -80,15 +82,15 @@ export function Commands() {
 function refusalText(command: Command): string {
   switch (command.kind) {
     case 'strange':
-      return 'This command barcode is not known here. Print a new sheet.';
+      return t`This command barcode is not known here. Print a new sheet.`;
     case 'key':
-      return 'Nothing here takes a number.';
+      return t`Nothing here takes a number.`;
     case 'lock':
       return cannotLockText;
     case 'settle':
-      return 'Nothing here to settle.';
+      return t`Nothing here to settle.`;
     default:
-      return 'Nothing here to confirm or cancel.';
+      return t`Nothing here to confirm or cancel.`;
   }
 }
 
@@ -96,25 +98,25 @@ function refusalText(command: Command): string {
 function press(what: 'confirm' | 'cancel' | 'back', back: () => void): string | null {
   if (what === 'back') {
     back();
-    return 'Command: back';
+    return t`Command: back`;
   }
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   if (dialog === undefined) return what === 'confirm' ? pressOffered() : null;
   if (what === 'cancel') {
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    return 'Command: cancel';
+    return t`Command: cancel`;
   }
   const form = dialog.querySelector('form');
   if (form === null) return null;
   form.requestSubmit();
-  return 'Command: confirm';
+  return t`Command: confirm`;
 }
 
 /** Null where nothing stands to be settled. */
 function pressSettle(): string | null {
   const button = document.querySelector<HTMLElement>('[data-settles]');
   button?.click();
-  return button === null ? null : 'Command: to settle';
+  return button === null ? null : t`Command: to settle`;
 }
 
 /** In a field with something in it the keys take back what was typed there. */
@@ -139,5 +141,5 @@ function pressOffered(): string | null {
   const button = [...document.querySelectorAll(`button[${confirmMark}]`)].at(-1);
   if (!(button instanceof HTMLButtonElement) || button.disabled) return null;
   button.click();
-  return 'Command: confirm';
+  return t`Command: confirm`;
 }

@@ -3,6 +3,7 @@ import { Siren } from 'lucide-react';
 import { lockWindow } from '../api/lockWindow.ts';
 import { useAppState } from '../state/appState.ts';
 import { minutesLeftText } from '../text/emergencyText.ts';
+import { t } from '../text/language/t.ts';
 import { useNow } from '../text/time.ts';
 import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
@@ -16,18 +17,18 @@ export function EmergencyBand() {
   return (
     <aside
       className={`${layout.row12} ${textStyle.ink} ${styles.emergency}`}
-      aria-label="Emergency access"
+      aria-label={t`Emergency access`}
     >
       <Siren size={20} aria-hidden />
-      <strong>EMERGENCY ACCESS</strong>
+      <strong>{t`EMERGENCY ACCESS`}</strong>
       <span className={`tabular ${textStyle.semibold} ${styles.left}`}>
         {minutesLeftText(at.emergency.until, now)}
       </span>
       <span className={layout.fill}>
-        No pharmacist or lead rights. Leads are told; it is on record.
+        {t`No pharmacist or lead rights. Leads are told; it is on record.`}
       </span>
       <Button variant="default" size="compact-md" mih={40} onClick={() => lockWindow('by-hand')}>
-        Lock now
+        {t`Lock now`}
       </Button>
     </aside>
   );

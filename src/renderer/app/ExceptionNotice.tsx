@@ -1,5 +1,6 @@
 import { MessageSquareReply } from 'lucide-react';
 import { useAppState } from '../state/appState.ts';
+import { t } from '../text/language/t.ts';
 import { exceptionName } from '../text/valueText.ts';
 import layout from '../ui/layout.module.css';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -11,7 +12,11 @@ export function ExceptionNotice() {
   const latest = useAppState((state) => state.exceptions?.news[0]);
   const more = useAppState((state) => state.exceptions?.newsCount ?? 0) - 1;
   return (
-    <div className={`${layout.fill} ${styles.place}`} role="status" aria-label="News of exceptions">
+    <div
+      className={`${layout.fill} ${styles.place}`}
+      role="status"
+      aria-label={t`News of exceptions`}
+    >
       {latest !== undefined && (
         <RecordLink
           kind="exception"
@@ -21,12 +26,12 @@ export function ExceptionNotice() {
           <MessageSquareReply size={18} aria-hidden />
           <span className={textStyle.oneLine}>
             {latest.what === 'replied'
-              ? `${latest.by ?? 'The fulfillment pharmacy'} replied on ${exceptionName(latest.exception)}`
-              : `New exception on ${exceptionName(latest.exception)}`}
+              ? t`${latest.by ?? t`The fulfillment pharmacy`} replied on ${exceptionName(latest.exception)}`
+              : t`New exception on ${exceptionName(latest.exception)}`}
           </span>
           {more > 0 && (
             <span className={`${layout.fixed} ${textStyle.medium}`} data-wide>
-              and {more} more
+              {t`and`} {more} {t`more`}
             </span>
           )}
         </RecordLink>

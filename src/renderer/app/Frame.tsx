@@ -6,6 +6,7 @@ import { clearSelectedLots } from '../screens/lots/lotSelection.ts';
 import { useAppState } from '../state/appState.ts';
 import { useNextStep } from '../state/guidedShift.ts';
 import { hostRefusalTexts } from '../text/hostText.ts';
+import { t } from '../text/language/t.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
@@ -71,9 +72,9 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
 
 function PracticeBand() {
   return (
-    <aside className={`${layout.middle} ${textStyle.ink} ${styles.band}`} aria-label="Practice">
+    <aside className={`${layout.middle} ${textStyle.ink} ${styles.band}`} aria-label={t`Practice`}>
       <span className={styles.bandText}>
-        <strong>PRACTICE</strong> Nothing here reaches a real pharmacy.
+        <strong>{t`PRACTICE`}</strong> {t`Nothing here reaches a real pharmacy.`}
       </span>
     </aside>
   );
@@ -85,8 +86,9 @@ function ConnectionBanner() {
   if (refused !== null) return <Banner icon={Unplug}>{hostRefusalTexts[refused]}</Banner>;
   return (
     <Banner icon={Unplug}>
-      <strong>This window has lost the station.</strong> No scans until it is back; it keeps trying.
-      If this lasts, restart the program. What was saved is safe.
+      <strong>{t`This window has lost the station.`}</strong>{' '}
+      {t`No scans until it is back; it keeps trying.
+      If this lasts, restart the program. What was saved is safe.`}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { fills } from '../api/queries/fills.ts';
 import { practice } from '../api/queries/practice.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { goToStep } from '../state/guidedShift.ts';
+import { t } from '../text/language/t.ts';
 import {
   afterText,
   askText,
@@ -47,8 +48,9 @@ export function GuidedShift({ next }: { next: number }) {
           steps.length > 0 && shiftDoneText
         ) : (
           <>
-            Step {next} of {steps.length}: <strong>{code.step && askText(code.step)}</strong>,{' '}
-            {code.label}. Should say: {expectedText(code, checksLots)}
+            {t`Step`} {next} {t`of`} {steps.length}:{' '}
+            <strong>{code.step && askText(code.step)}</strong>, {code.label}
+            {t`. Should say:`} {expectedText(code, checksLots)}
           </>
         )}
       </p>
@@ -56,11 +58,11 @@ export function GuidedShift({ next }: { next: number }) {
         <Button onClick={() => scan(code)}>{code.step && stepActText(code.step)}</Button>
       )}
       <Button variant="default" renderRoot={(props) => <Link to="/practice" {...props} />}>
-        All codes
+        {t`All codes`}
       </Button>
       <button
         type="button"
-        aria-label="End the guided shift"
+        aria-label={t`End the guided shift`}
         className={`${surface.remove} ${layout.high44}`}
         onClick={() => goToStep(null)}
       >

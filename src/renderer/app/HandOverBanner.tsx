@@ -7,6 +7,7 @@ import { useRecordedAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { usePerson } from '../state/person.ts';
 import { handedOverText, openWorkText } from '../text/handOverText.ts';
+import { t } from '../text/language/t.ts';
 import { Banner } from '../ui/Banner.tsx';
 import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
@@ -22,10 +23,10 @@ export function HandOverBanner() {
   const buttons = (
     <span className={layout.wrap8}>
       <Link to="/hand-over" className={`${layout.inRow} ${layout.high44} ${styles.more}`}>
-        Show all
+        {t`Show all`}
       </Link>
       <Button variant="default" mih={44} loading={busy} onClick={() => void run({ id })}>
-        I have seen this
+        {t`I have seen this`}
       </Button>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useAppState } from '../state/appState.ts';
+import { t } from '../text/language/t.ts';
 import { refreshProgressText } from '../text/listText.ts';
 import { momentText, useNow } from '../text/time.ts';
 import layout from '../ui/layout.module.css';
@@ -17,19 +18,23 @@ export function ListAge() {
       <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
         {asOf !== null && (
           <ProgressBar
-            label="Refreshing prescriptions"
+            label={t`Refreshing prescriptions`}
             done={refreshing.rows}
             total={Math.max(1, rows, refreshing.rows)}
           />
         )}
-        <span className="tabular">Prescriptions: {refreshProgressText(refreshing)}</span>
+        <span className="tabular">
+          {t`Prescriptions:`} {refreshProgressText(refreshing)}
+        </span>
       </span>
     );
   }
   if (asOf === null) return null;
   return (
     <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
-      <span className="tabular">Prescriptions as of {momentText(asOf, now)}</span>
+      <span className="tabular">
+        {t`Prescriptions as of`} {momentText(asOf, now)}
+      </span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { people } from '../api/queries/people.ts';
 import { useAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { usePerson } from '../state/person.ts';
+import { t } from '../text/language/t.ts';
 import { fullName, initials } from '../text/personText.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Initials } from '../ui/Initials.tsx';
@@ -26,7 +27,7 @@ export function PersonDialog({ opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Who is at the bench?"
+      title={t`Who is at the bench?`}
       closeOnClickOutside={present !== null}
       closeOnEscape={present !== null}
       withCloseButton={present !== null}
@@ -45,7 +46,10 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap={20}>
       {list.length > 0 && (
-        <ul className={`${layout.stack8} ${names.names}`} aria-label="People who have worked here">
+        <ul
+          className={`${layout.stack8} ${names.names}`}
+          aria-label={t`People who have worked here`}
+        >
           {list.map((person) => (
             <li key={fullName(person)}>
               <button
@@ -80,10 +84,10 @@ function NewPerson({ onTake }: { onTake: (person: Person) => void }) {
       <Stack gap={12}>
         <NameFields name={name} />
         <p className={textStyle.note}>
-          Every scan from this window goes on record under this name.
+          {t`Every scan from this window goes on record under this name.`}
         </p>
         <Group justify="end">
-          <Button type="submit">Take the bench</Button>
+          <Button type="submit">{t`Take the bench`}</Button>
         </Group>
       </Stack>
     </form>

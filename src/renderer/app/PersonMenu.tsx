@@ -9,6 +9,7 @@ import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';
 import { onOpenPersonDialog, openPersonDialog, type ScannedBadge } from '../state/personDialog.ts';
+import { t } from '../text/language/t.ts';
 import { fullName, initials } from '../text/personText.ts';
 import { Initials } from '../ui/Initials.tsx';
 import layout from '../ui/layout.module.css';
@@ -20,7 +21,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 export function PersonMenu({ session }: { session: SignedIn }) {
   const person = usePerson();
-  const name = person ? fullName(person) : 'Who is here?';
+  const name = person ? fullName(person) : t`Who is here?`;
   const navigate = useNavigate();
   const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);
   const close = () => setOpen(null);
@@ -55,20 +56,22 @@ export function PersonMenu({ session }: { session: SignedIn }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Signed in as {session.account.email}</Menu.Label>
+          <Menu.Label>
+            {t`Signed in as`} {session.account.email}
+          </Menu.Label>
           <Menu.Item
             leftSection={<UsersRound size={18} aria-hidden />}
             mih={44}
             onClick={() => openPersonDialog()}
           >
-            Change person
+            {t`Change person`}
           </Menu.Item>
           <Menu.Item
             leftSection={<Handshake size={18} aria-hidden />}
             mih={44}
             onClick={() => void navigate({ to: '/hand-over' })}
           >
-            Hand over
+            {t`Hand over`}
           </Menu.Item>
           {isProven && (
             <Menu.Item
@@ -77,7 +80,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
               mih={44}
               onClick={() => lockWindow('by-hand')}
             >
-              Lock
+              {t`Lock`}
             </Menu.Item>
           )}
           {isInBrowser() && (
@@ -87,7 +90,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
               disabled={!connected}
               onClick={() => void openWindow()}
             >
-              New window
+              {t`New window`}
             </Menu.Item>
           )}
           <Menu.Item
@@ -95,7 +98,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
             mih={44}
             onClick={() => setOpen('sign-out')}
           >
-            Sign out
+            {t`Sign out`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -8,6 +8,7 @@ import { useEntryIds } from '../api/useEntryId.ts';
 import { currentPerson, isHere } from '../state/person.ts';
 import { undoMark } from '../state/scanTargets.ts';
 import type { PulledLots } from '../state/toast.ts';
+import { t } from '../text/language/t.ts';
 import { lotsPulledText } from '../text/lotListText.ts';
 import { noPersonText, signInFirstText } from '../text/problemText.ts';
 import { type PullUndone, pullUndoneText, takingBackText } from '../text/pullText.ts';
@@ -21,7 +22,7 @@ export function PulledToast({ pulled }: { readonly pulled: PulledLots }) {
   const hasEntries = task !== null || lots.some((entries) => entries.length > 0);
   const isBack = undone !== null && undone.back === lots.length && undone.task === null;
   return (
-    <ToastCard label="Saved" isBusy={done !== null}>
+    <ToastCard label={t`Saved`} isBusy={done !== null}>
       <span role="status" className={textStyle.semibold}>
         {undone === null ? lotsPulledText(lots.length) : pullUndoneText(undone)}
       </span>
@@ -34,7 +35,7 @@ export function PulledToast({ pulled }: { readonly pulled: PulledLots }) {
           {...{ [undoMark]: true }}
           onClick={() => void run()}
         >
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </ToastCard>

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
+import { t, tAs } from '../text/language/t.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
@@ -70,31 +71,33 @@ const behindSettings = ['/people', '/scanner', '/printing'];
 function OutboxLink() {
   const { waiting, underWay, needsDecision } = useOpenEntries();
   const count = waiting + underWay + needsDecision;
-  const badge = { count, means: 'not delivered' };
-  return <RailLink to="/outbox" icon={Inbox} name="Outbox" badge={badge} />;
+  const badge = { count, means: t`not delivered` };
+  return <RailLink to="/outbox" icon={Inbox} name={tAs('rail')`Outbox`} badge={badge} />;
 }
 
 function ExceptionsLink() {
   const count = useAppState((state) => state.exceptions?.waitingOnUs ?? 0);
-  const badge = { count, means: 'waiting on us' };
-  return <RailLink to="/exceptions" icon={MessageSquareWarning} name="Exceptions" badge={badge} />;
+  const badge = { count, means: t`waiting on us` };
+  return (
+    <RailLink to="/exceptions" icon={MessageSquareWarning} name={t`Exceptions`} badge={badge} />
+  );
 }
 
 export function Rail({ practice }: { practice: boolean }) {
   return (
-    <nav className={`${layout.row} ${styles.rail}`} aria-label="Screens">
+    <nav className={`${layout.row} ${styles.rail}`} aria-label={t`Screens`}>
       <BrandMark size={44} />
-      <RailLink to="/" icon={ScanBarcode} name="Scan" />
-      <RailLink to="/lots" icon={Boxes} name="Lots" />
-      <RailLink to="/tasks" icon={ListTodo} name="Tasks" />
+      <RailLink to="/" icon={ScanBarcode} name={t`Scan`} />
+      <RailLink to="/lots" icon={Boxes} name={t`Lots`} />
+      <RailLink to="/tasks" icon={ListTodo} name={t`Tasks`} />
       <ExceptionsLink />
-      <RailLink to="/orders" icon={Package} name="Orders" />
-      <RailLink to="/prescriptions" icon={Pill} name="Prescriptions" />
-      <RailLink to="/reports" icon={ChartColumn} name="Reports" leadsTo={behindReports} />
+      <RailLink to="/orders" icon={Package} name={t`Orders`} />
+      <RailLink to="/prescriptions" icon={Pill} name={t`Prescriptions`} />
+      <RailLink to="/reports" icon={ChartColumn} name={t`Reports`} leadsTo={behindReports} />
       <OutboxLink />
-      {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
+      {practice && <RailLink to="/practice" icon={GraduationCap} name={t`Practice`} />}
       <span className={layout.grow} />
-      <RailLink to="/settings" icon={Settings} name="Settings" leadsTo={behindSettings} />
+      <RailLink to="/settings" icon={Settings} name={t`Settings`} leadsTo={behindSettings} />
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { seeRestored } from '../api/actions.ts';
 import { useRecordedAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';
+import { t } from '../text/language/t.ts';
 import { restoredText } from '../text/restoredText.ts';
 import { Banner } from '../ui/Banner.tsx';
 
@@ -15,7 +16,7 @@ export function RestoredBanner() {
   if (restoredAt === null) return null;
   const button = (
     <Button variant="default" loading={busy} disabled={person === null} onClick={() => void run()}>
-      I have seen this
+      {t`I have seen this`}
     </Button>
   );
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { signIn } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
+import { t, tAs } from '../text/language/t.ts';
 import { signInRefusal } from '../text/signInText.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 
@@ -15,7 +16,7 @@ interface Props {
 /** Asks for the password alone, over the screen: the work on it stays as it is. */
 export function SignInAgainDialog({ opened, session, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Sign in again">
+    <Dialog opened={opened} onClose={onClose} title={t`Sign in again`}>
       <PasswordForm session={session} onDone={onClose} />
     </Dialog>
   );
@@ -32,7 +33,7 @@ function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => vo
   function submit(event: FormEvent) {
     event.preventDefault();
     if (password === '') {
-      setProblem('Enter your password');
+      setProblem(t`Enter your password`);
       return;
     }
     void run({ address, email: session.account.email, password });
@@ -42,11 +43,12 @@ function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => vo
     <form onSubmit={submit} noValidate>
       <Stack gap={20}>
         <p>
-          {session.account.email} at {session.service.address}. Your work is kept meanwhile.
+          {session.account.email} {tAs('place')`at`} {session.service.address}
+          {t`. Your work is kept meanwhile.`}
         </p>
         <input hidden readOnly autoComplete="username" value={session.account.email} />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           data-autofocus
           autoComplete="current-password"
           value={password}
@@ -56,10 +58,10 @@ function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => vo
         />
         <Group justify="end">
           <Button variant="default" onClick={onDone}>
-            Not now
+            {t`Not now`}
           </Button>
           <Button type="submit" loading={busy}>
-            Sign in
+            {t`Sign in`}
           </Button>
         </Group>
       </Stack>

@@ -25,6 +25,7 @@ import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds
 import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
 import { serviceName } from '../text/hostText.ts';
+import { t } from '../text/language/t.ts';
 import { hourMinute, spanText, useNow } from '../text/time.ts';
 import layout from '../ui/layout.module.css';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -44,9 +45,11 @@ export function StatusLine({ session }: { session: SignedIn }) {
       data-offline={(connected && status?.connection.kind === 'out-of-reach') || undefined}
     >
       <Item icon={Server}>
-        <span title="The service that this bench works with">{serviceName(session.service)}</span>
+        <span title={t`The service that this bench works with`}>
+          {serviceName(session.service)}
+        </span>
       </Item>
-      {!connected && <Item icon={CloudOff}>Not known while the station is lost</Item>}
+      {!connected && <Item icon={CloudOff}>{t`Not known while the station is lost`}</Item>}
       {connected && status !== null && (
         <>
           <Connection status={status} />
@@ -59,7 +62,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
               className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
             >
               <Unplug size={18} aria-hidden />
-              <span>Apart from other benches</span>
+              <span>{t`Apart from other benches`}</span>
             </Link>
           )}
           {status.copyBehindSince !== null && (
@@ -68,13 +71,16 @@ export function StatusLine({ session }: { session: SignedIn }) {
               className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
             >
               <HardDrive size={18} aria-hidden />
-              <span>No second copy since {hourMinute(status.copyBehindSince)}</span>
+              <span>
+                {t`No second copy since`} {hourMinute(status.copyBehindSince)}
+              </span>
             </Link>
           )}
           {!status.noticesRestore && (
             <Item icon={TriangleAlert}>
-              <strong>The state folder cannot be used</strong>: an older copy of the data would not
-              be noticed.
+              <strong>{t`The state folder cannot be used`}</strong>
+              {t`: an older copy of the data would not
+              be noticed.`}
             </Item>
           )}
         </>
@@ -103,13 +109,13 @@ function Connection({ status: { connection } }: { status: Status }) {
     case 'connected':
       return (
         <Item icon={CloudCheck}>
-          <strong>Connected</strong>
+          <strong>{t`Connected`}</strong>
         </Item>
       );
     case 'trying':
       return (
         <Item icon={RefreshCw}>
-          <strong>Reaching the service</strong>
+          <strong>{t`Reaching the service`}</strong>
         </Item>
       );
     case 'out-of-reach':
@@ -123,10 +129,13 @@ function Offline({ since }: { since: number }) {
   return (
     <>
       <Item icon={CloudOff}>
-        <strong>Offline for {spanText(now - since)}. Keep working.</strong>
+        <strong>
+          {t`Offline for`} {spanText(now - since)}
+          {t`. Keep working.`}
+        </strong>
       </Item>
       <Button variant="subtle" size="compact-sm" mih={36} onClick={() => void run()}>
-        Try now
+        {t`Try now`}
       </Button>
     </>
   );
@@ -138,7 +147,7 @@ function MutedAlarms() {
   const now = useNow(5_000);
   return until === null || until <= now ? null : (
     <Item icon={BellOff}>
-      <strong>Alarms muted</strong> until {hourMinute(until)}
+      <strong>{t`Alarms muted`}</strong> {t`until`} {hourMinute(until)}
     </Item>
   );
 }
@@ -150,13 +159,13 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
     <>
       {waiting > 0 && (
         <Item icon={CloudUpload}>
-          <strong className="tabular">{waiting}</strong> waiting
-          {forOthers > 0 && `, ${forOthers} for another sign-in`}
+          <strong className="tabular">{waiting}</strong> {t`waiting`}
+          {forOthers > 0 && t`, ${forOthers} for another sign-in`}
         </Item>
       )}
       {underWay > 0 && (
         <Item icon={Send}>
-          <strong className="tabular">{underWay}</strong> on its way
+          <strong className="tabular">{underWay}</strong> {t`on its way`}
         </Item>
       )}
       {needsDecision > 0 && (
@@ -167,7 +176,7 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
           <TriangleAlert size={18} aria-hidden />
           <span>
             <strong className="tabular">{needsDecision}</strong>{' '}
-            {needsDecision === 1 ? 'needs' : 'need'} review
+            {needsDecision === 1 ? t`needs` : t`need`} {t`review`}
           </span>
         </Link>
       )}
@@ -185,7 +194,7 @@ function PeopleOff() {
       className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
     >
       <UserX size={18} aria-hidden />
-      <span>PINs off</span>
+      <span>{t`PINs off`}</span>
     </Link>
   );
 }
@@ -193,20 +202,20 @@ function PeopleOff() {
 function DrainProgress({ done, total }: { done: number; total: number }) {
   return (
     <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
-      <ProgressBar label="Delivering" done={done} total={total} />
+      <ProgressBar label={t`Delivering`} done={done} total={total} />
       <span className="tabular">
-        {done} of {total} delivered
+        {done} {t`of`} {total} {t`delivered`}
       </span>
     </span>
   );
 }
 
 function ClockWarning({ skewMs }: { skewMs: number }) {
-  const side = skewMs > 0 ? 'ahead of' : 'behind';
+  const side = skewMs > 0 ? t`ahead of` : t`behind`;
   return (
     <Item icon={Clock3}>
       <strong>
-        This machine's clock is {spanText(Math.abs(skewMs))} {side} the service's.
+        {t`This machine's clock is`} {spanText(Math.abs(skewMs))} {side} {t`the service's.`}
       </strong>
     </Item>
   );
@@ -220,12 +229,14 @@ function SoundNote() {
     <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <VolumeX size={18} aria-hidden />
       {missed === 0 ? (
-        <span>No sound yet</span>
+        <span>{t`No sound yet`}</span>
       ) : (
-        <strong>{missed === 1 ? 'A sound was' : `${missed} sounds were`} missed</strong>
+        <strong>
+          {missed === 1 ? t`A sound was` : t`${missed} sounds were`} {t`missed`}
+        </strong>
       )}
       <Button variant="subtle" size="compact-sm" mih={36} onClick={allowSound}>
-        Allow sound
+        {t`Allow sound`}
       </Button>
     </span>
   );
@@ -233,8 +244,8 @@ function SoundNote() {
 
 function lapsedText({ lapsedBecause }: SignedIn): string {
   return lapsedBecause === 'service-stopped'
-    ? 'The service on this computer stopped. Make sure it is the same, then sign in again.'
-    : 'Sign-in has ended. Work is kept, not delivered.';
+    ? t`The service on this computer stopped. Make sure it is the same, then sign in again.`
+    : t`Sign-in has ended. Work is kept, not delivered.`;
 }
 
 function SignInValidity({ session }: { session: SignedIn }) {
@@ -242,14 +253,14 @@ function SignInValidity({ session }: { session: SignedIn }) {
   if (session.validity === 'good') return null;
   const text =
     session.validity === 'ending'
-      ? `Sign-in ends at ${hourMinute(session.expiresAt)}.`
+      ? t`Sign-in ends at ${hourMinute(session.expiresAt)}.`
       : lapsedText(session);
   return (
     <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <KeyRound size={18} aria-hidden />
       <strong>{text}</strong>
       <Button variant="light" size="compact-sm" mih={36} onClick={() => setOpen(true)}>
-        Sign in again
+        {t`Sign in again`}
       </Button>
       <SignInAgainDialog opened={open} session={session} onClose={() => setOpen(false)} />
     </span>

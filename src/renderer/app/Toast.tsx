@@ -6,6 +6,7 @@ import { useQuery } from '../api/useQuery.ts';
 import { UndoButton } from '../entries/quantity/UndoButton.tsx';
 import { recordPaths } from '../state/recordPaths.ts';
 import { type SavedEntry, showToast, useToast } from '../state/toast.ts';
+import { t } from '../text/language/t.ts';
 import { doubtText, toastText } from '../text/toastText.ts';
 import textStyle from '../ui/text.module.css';
 import { PulledToast } from './PulledToast.tsx';
@@ -25,7 +26,7 @@ export function Toast() {
       return <PulledToast key={news.id} pulled={news.pulled} />;
     case 'doubt':
       return (
-        <ToastCard key={news.id} label="Typed or scanned?" inFront>
+        <ToastCard key={news.id} label={t`Typed or scanned?`} inFront>
           <span role="alert" className={textStyle.semibold}>
             {doubtText(news.text)}
           </span>
@@ -38,7 +39,7 @@ function Saved({ saved: { entry, kind, key } }: { saved: SavedEntry }) {
   const answer = useQuery(waiting.entry(entry));
   const standing = answer.kind === 'loaded' ? (answer.value?.standing ?? null) : null;
   return (
-    <ToastCard label="Saved">
+    <ToastCard label={t`Saved`}>
       <span role="status" className={textStyle.semibold}>
         {toastText(kind, standing)}
       </span>
@@ -48,7 +49,7 @@ function Saved({ saved: { entry, kind, key } }: { saved: SavedEntry }) {
             variant="default"
             renderRoot={(props) => <Link to={recordPaths[kind]} params={{ id: key }} {...props} />}
           >
-            Open
+            {t`Open`}
           </Button>
           <UndoButton id={entry} />
         </>

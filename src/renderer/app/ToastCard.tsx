@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showToast } from '../state/toast.ts';
+import { t } from '../text/language/t.ts';
 import layout from '../ui/layout.module.css';
 import surface from '../ui/surface.module.css';
 import styles from './commands.module.css';
@@ -45,7 +46,7 @@ export function ToastCard({ label, inFront = false, isBusy = false, children }: 
       {children}
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t`Close`}
         className={`${surface.remove} ${layout.high44}`}
         disabled={isBusy}
         onClick={close}

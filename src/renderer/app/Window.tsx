@@ -1,6 +1,7 @@
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
 import { type HostRefusal, useAppState } from '../state/appState.ts';
 import { hostRefusalTexts } from '../text/hostText.ts';
+import { t } from '../text/language/t.ts';
 import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
 import styles from './opening.module.css';
@@ -25,7 +26,7 @@ export function Window() {
 function NotLetIn({ because }: { because: HostRefusal }) {
   return (
     <main className={`${layout.stack8} ${textStyle.second} ${layout.tall} ${styles.opening}`}>
-      <h1 className={`${textStyle.ink} ${styles.name}`}>Pharmacy Bench</h1>
+      <h1 className={`${textStyle.ink} ${styles.name}`}>{t`Pharmacy Bench`}</h1>
       <p role="alert" className={styles.words}>
         {hostRefusalTexts[because]}
       </p>
@@ -39,11 +40,15 @@ function Opening() {
   const down = useAppState((state) => state.connection.kind === 'down');
   return (
     <main className={`${layout.stack8} ${textStyle.second} ${layout.tall} ${styles.opening}`}>
-      <h1 className={`${textStyle.ink} ${styles.name}`}>Pharmacy Bench</h1>
+      <h1 className={`${textStyle.ink} ${styles.name}`}>{t`Pharmacy Bench`}</h1>
       <p role="status">
-        {down ? 'The station on this computer does not answer. Trying again.' : 'Opening the bench'}
+        {down
+          ? t`The station on this computer does not answer. Trying again.`
+          : t`Opening the bench`}
       </p>
-      {scanned && <p role="alert">A code was scanned and not taken. Scan it again in a moment.</p>}
+      {scanned && (
+        <p role="alert">{t`A code was scanned and not taken. Scan it again in a moment.`}</p>
+      )}
     </main>
   );
 }

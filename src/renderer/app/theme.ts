@@ -4,6 +4,7 @@ import {
   createTheme,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { t } from '../text/language/t.ts';
 import { dark, light, measures } from './tokens.ts';
 
 /** The one colour of everything that can be pressed. */
@@ -48,7 +49,7 @@ export const theme = createTheme({
         transitionProps: { duration: 140 },
         // A dialog's heading is no banner of the page.
         attributes: { header: { role: 'presentation' } },
-        closeButtonProps: { 'aria-label': 'Close', size: 44 },
+        closeButtonProps: { 'aria-label': t`Close`, size: 44 },
       },
     },
     // Opened by focus alone, a list of choices would cover the dialog's buttons.
@@ -61,7 +62,7 @@ export const theme = createTheme({
       defaultProps: {
         size: 'bench',
         // Named without the word "password", so that the field alone answers to its label.
-        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 },
+        visibilityToggleButtonProps: { 'aria-label': t`Show what is typed`, tabIndex: 0 },
       },
     },
   },

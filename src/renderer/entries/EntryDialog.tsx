@@ -1,5 +1,6 @@
 import { type ModalProps, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '../text/language/t.ts';
 import { type ConfirmQuestion, confirmQuestionText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -42,7 +43,7 @@ interface EntryFormProps {
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { state, act = 'Save', back, quiet = false, enterPicks = false } = props;
+  const { state, act = t`Save`, back, quiet = false, enterPicks = false } = props;
   const { keptAt = null, onBack, onSubmit, children } = props;
   const { busy, problem, question = null } = state;
   return (
@@ -60,7 +61,7 @@ export function EntryForm(props: EntryFormProps) {
         {question !== null && <p role="alert">{confirmQuestionText(question)}</p>}
         {problem !== null && <p role="alert">{problem}</p>}
         <DialogButtons
-          act={question === null ? act : 'Yes, save it'}
+          act={question === null ? act : t`Yes, save it`}
           {...(back !== undefined && { back })}
           busy={busy}
           quiet={quiet}

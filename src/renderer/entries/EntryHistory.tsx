@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StorySubject } from '#shared/contract/records.ts';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../text/entryText.ts';
+import { t } from '../text/language/t.ts';
 import { fullName } from '../text/personText.ts';
 import { standingText } from '../text/standingText.ts';
 import { Activity, ActivityRow } from '../ui/record/Activity.tsx';
@@ -22,7 +23,7 @@ export const isOpenEntry = ({ standing: { kind } }: EntryView) =>
   kind === 'waiting' || kind === 'under-way' || kind === 'needs-decision';
 
 /** The entries about a record, on its page: the open ones first. */
-export function EntryHistory({ about, entries, none = 'No activity yet.' }: Props) {
+export function EntryHistory({ about, entries, none = t`No activity yet.` }: Props) {
   const open = entries.filter(isOpenEntry);
   const closed = entries.filter((entry) => !isOpenEntry(entry));
   return (
@@ -40,7 +41,7 @@ export function EntryHistory({ about, entries, none = 'No activity yet.' }: Prop
               {entry.standing.kind === 'needs-decision' && (
                 <>
                   {' '}
-                  <Link to="/outbox">Decide in the outbox</Link>
+                  <Link to="/outbox">{t`Decide in the outbox`}</Link>
                 </>
               )}
             </p>

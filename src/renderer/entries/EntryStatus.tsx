@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { waiting } from '../api/queries/waiting.ts';
 import { useQuery } from '../api/useQuery.ts';
+import { t } from '../text/language/t.ts';
 import { standingText, waitingText } from '../text/standingText.ts';
 import layout from '../ui/layout.module.css';
 import styles from './entries.module.css';
@@ -22,7 +23,7 @@ export function EntryStatus({ id, undo = false }: EntryStatusProps) {
     <span className={`${layout.row} ${layout.wrap} ${styles.saved}`}>
       <span>
         {savedText(entry, undo)}{' '}
-        {standing?.kind === 'needs-decision' && <Link to="/outbox">Decide in the outbox</Link>}
+        {standing?.kind === 'needs-decision' && <Link to="/outbox">{t`Decide in the outbox`}</Link>}
       </span>
       {undo && standing?.kind === 'waiting' && standing.for.kind === 'hold' && (
         <UndoButton id={id} />
@@ -32,7 +33,7 @@ export function EntryStatus({ id, undo = false }: EntryStatusProps) {
 }
 
 function savedText(entry: EntryView | null, undo: boolean): string {
-  const saved = 'Saved. It goes out by itself';
+  const saved = t`Saved. It goes out by itself`;
   if (entry === null) return `${saved}.`;
   const { standing } = entry;
   if (standing.kind !== 'waiting') return standingText(entry);
@@ -40,7 +41,7 @@ function savedText(entry: EntryView | null, undo: boolean): string {
     case 'turn':
       return `${saved}.`;
     case 'hold':
-      return undo ? `${saved}.` : `${saved} in a moment; until then it can be undone.`;
+      return undo ? `${saved}.` : t`${saved} in a moment; until then it can be undone.`;
     case 'fill':
     case 'link':
     case 'slow-down':

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#shared/contract/orders.ts';
 import { orders } from '../api/queries/orders.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { useSubmitEntry } from '../api/useSubmitEntry.ts';
+import { t } from '../text/language/t.ts';
 import { orderProducts, patientText, pauseText, resumeTitle } from '../text/orderText.ts';
 import layout from '../ui/layout.module.css';
 import { QueryStatus } from '../ui/QueryStatus.tsx';
@@ -31,7 +32,7 @@ export function ResumeOrderDialog({ order, onClose, onEntered }: ResumeOrderDial
       ) : (
         <EntryForm
           state={entry}
-          act="Resume"
+          act={t`Resume`}
           onBack={onClose}
           onSubmit={() => void entry.submit({ order })}
         >
@@ -46,7 +47,7 @@ function WhoAndWhat({ answer }: Pick<OrderDetail, 'answer'>) {
   // Not a field: the Enter of a hurried hand must resume nothing.
   const focus = { tabIndex: -1, 'data-autofocus': true };
   if (answer === null) {
-    return <p {...focus}>Who and what it is for is not known here until it is resumed.</p>;
+    return <p {...focus}>{t`Who and what it is for is not known here until it is resumed.`}</p>;
   }
   const { order, patient } = answer;
   const products = orderProducts(order);
@@ -58,7 +59,7 @@ function WhoAndWhat({ answer }: Pick<OrderDetail, 'answer'>) {
           <li key={key}>{quantity === null ? title : `${quantity} × ${title}`}</li>
         ))}
       </ul>
-      {products.length === 0 && <p>The service named no products.</p>}
+      {products.length === 0 && <p>{t`The service named no products.`}</p>}
       <p className={textStyle.second}>{pauseText(order.status, order.paused_until)}</p>
     </div>
   );

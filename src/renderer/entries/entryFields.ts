@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldName } from '../text/entryText.ts';
 import { inputProblemText } from '../text/inputProblemText.ts';
+import { t } from '../text/language/t.ts';
 import { readTypedNumber } from '../text/typedNumber.ts';
 
 /** A field of an entry that is typed. */
@@ -23,7 +24,7 @@ export const decimalField = (path: string, label: string): EntryField => ({
   form: 'decimal',
 });
 
-export const reasonField = lineField('reason', 'Reason');
+export const reasonField = lineField('reason', t`Reason`);
 
 const changeSchema = z.object({ change: z.record(z.string(), z.unknown()) });
 

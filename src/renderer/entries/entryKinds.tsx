@@ -18,6 +18,7 @@ import { supervisorRemovalInputSchema } from '#shared/contract/prescribers.ts';
 import { statusInputSchema } from '#shared/contract/prescriptions.ts';
 import * as calls from '../api/entryCalls.ts';
 import type { NewEntry } from '../api/useSubmitEntry.ts';
+import { t } from '../text/language/t.ts';
 import type { EditDialogProps } from './decisions/SendEditedDialog.tsx';
 import {
   decimalField,
@@ -73,15 +74,15 @@ function typedKind<Schema extends z.ZodType>(
 export const countLot = {
   icon: Boxes,
   submit: calls.submitLotCount,
-  form: formOf(lotCountSchema, decimalField('quantity', 'On hand'), reasonField),
+  form: formOf(lotCountSchema, decimalField('quantity', t`On hand`), reasonField),
   // The old count was made before the other change.
-  conflictField: { field: 'quantity', act: 'Count again', title: 'How many are there now?' },
+  conflictField: { field: 'quantity', act: t`Count again`, title: t`How many are there now?` },
 } satisfies EntryKind;
 
 export const adjustLot = {
   icon: Boxes,
   submit: calls.submitLotAdjustment,
-  form: formOf(lotAdjustmentSchema, decimalField('change', 'More (+) or fewer (−)'), reasonField),
+  form: formOf(lotAdjustmentSchema, decimalField('change', t`More (+) or fewer (−)`), reasonField),
 } satisfies EntryKind;
 
 export const editLot = {
@@ -117,29 +118,29 @@ export const addWatchers = {
 export const replyToException = {
   icon: MessageSquareWarning,
   submit: calls.submitReply,
-  form: formOf(replySchema, { path: 'text', label: 'Reply', form: 'lines' }),
+  form: formOf(replySchema, { path: 'text', label: t`Reply`, form: 'lines' }),
 } satisfies EntryKind;
 
 export const unpauseOrder = typedKind(
   Truck,
   unpauseInputSchema,
   calls.submitUnpause,
-  lineField('order', 'Order, by number or id'),
+  lineField('order', t`Order, by number or id`),
 );
 
 export const setPrescriptionStatus = typedKind(
   Pill,
   statusInputSchema,
   calls.submitPrescriptionStatus,
-  lineField('status', 'New status'),
+  lineField('status', t`New status`),
 );
 
 export const removeSupervisor = typedKind(
   UserMinus,
   supervisorRemovalInputSchema,
   calls.submitSupervisorRemoval,
-  lineField('prescriber', 'Prescriber, by id or NPI'),
-  lineField('mappingId', 'Relationship'),
+  lineField('prescriber', t`Prescriber, by id or NPI`),
+  lineField('mappingId', t`Relationship`),
 );
 
 const entryKinds: Readonly<Record<string, EntryKind>> = {

@@ -1,16 +1,16 @@
 import type { AlarmSound } from '#shared/contract/settings.ts';
+import { t } from './language/t.ts';
 import { hourMinute } from './time.ts';
 
 export const alarmTexts = {
-  about:
-    'Two tones in turn call somebody back to a bottle that failed late. They are heard again until every alarm is settled, behind the lock too.',
-  leastVolume: 'At least this loud, even if the volume is lower',
-  everyMinutes: 'Heard again every',
+  about: t`Two tones in turn call somebody back to a bottle that failed late. They are heard again until every alarm is settled, behind the lock too.`,
+  leastVolume: t`At least this loud, even if the volume is lower`,
+  everyMinutes: t`Heard again every`,
 } as const;
 
 /** Whether alarms sound now. */
 export function mutedText({ mutedUntil }: AlarmSound, now: number): string {
   return mutedUntil === null || mutedUntil <= now
-    ? 'Alarms sound at this bench.'
-    : `Muted until ${hourMinute(mutedUntil)}. Alarms still show on every screen.`;
+    ? t`Alarms sound at this bench.`
+    : t`Muted until ${hourMinute(mutedUntil)}. Alarms still show on every screen.`;
 }

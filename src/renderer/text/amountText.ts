@@ -1,29 +1,40 @@
-/** Plurals of the units that are counted in pieces. */
-const plurals = new Map([
-  ['tablet', 'tablets'],
-  ['capsule', 'capsules'],
-  ['patch', 'patches'],
-  ['suppository', 'suppositories'],
-  ['lozenge', 'lozenges'],
-  ['vial', 'vials'],
-  ['ampule', 'ampules'],
-  ['syringe', 'syringes'],
-  ['pill', 'pills'],
-  ['bottle', 'bottles'],
-  ['tube', 'tubes'],
-  ['pen', 'pens'],
-  ['inhaler', 'inhalers'],
-  ['packet', 'packets'],
-  ['kit', 'kits'],
-  ['unit', 'units'],
-]);
+import { t } from './language/t.ts';
+
+/** The units that are counted in pieces: as a record spells one and several, and as people say them. */
+const pieces = [
+  ['tablet', 'tablets', t`tablet`, t`tablets`],
+  ['capsule', 'capsules', t`capsule`, t`capsules`],
+  ['patch', 'patches', t`patch`, t`patches`],
+  ['suppository', 'suppositories', t`suppository`, t`suppositories`],
+  ['lozenge', 'lozenges', t`lozenge`, t`lozenges`],
+  ['vial', 'vials', t`vial`, t`vials`],
+  ['ampule', 'ampules', t`ampule`, t`ampules`],
+  ['syringe', 'syringes', t`syringe`, t`syringes`],
+  ['pill', 'pills', t`pill`, t`pills`],
+  ['bottle', 'bottles', t`bottle`, t`bottles`],
+  ['tube', 'tubes', t`tube`, t`tubes`],
+  ['pen', 'pens', t`pen`, t`pens`],
+  ['inhaler', 'inhalers', t`inhaler`, t`inhalers`],
+  ['packet', 'packets', t`packet`, t`packets`],
+  ['kit', 'kits', t`kit`, t`kits`],
+  ['unit', 'units', t`unit`, t`units`],
+] as const;
+
+const named = new Map<string, { readonly one: string; readonly many: string }>(
+  pieces.flatMap(([single, plural, one, many]) => [
+    [single, { one, many }],
+    [plural, { one, many }],
+  ]),
+);
 
 /** One, also of a change, and as a record may spell it: `1`, `−1`, `1.00`. */
 const isOne = /^[-−+]?1(\.0*)?$/;
 
 /** `tablets` after any amount but one; a unit that is not counted in pieces as the record spells it. */
 export function unitText(amount: string, unit: string): string {
-  return isOne.test(amount) ? unit : (plurals.get(unit) ?? unit);
+  const names = named.get(unit);
+  if (names === undefined) return unit;
+  return isOne.test(amount) ? names.one : names.many;
 }
 
 /** `1,000`, `12,500.75`: as people write a decimal number. */
@@ -38,4 +49,4 @@ export function amountText(amount: string, unit: string | null): string {
 
 /** `in tablets`, `Loose tablets`: the unit by itself, whatever the amount; null where none is known. */
 export const unitsText = (unit: string | null | undefined): string | null =>
-  unit == null || unit === '' ? null : (plurals.get(unit) ?? unit);
+  unit == null || unit === '' ? null : (named.get(unit)?.many ?? unit);

@@ -1,4 +1,5 @@
 import type { AskResult } from '#shared/contract/ask.ts';
+import { t } from './language/t.ts';
 import { hourMinuteSecond } from './time.ts';
 
 /**
@@ -9,16 +10,16 @@ import { hourMinuteSecond } from './time.ts';
 export function askResultText(result: AskResult, thing: string, otherwise = ''): string {
   switch (result.kind) {
     case 'answered':
-      return `Checked this ${thing} with the service, ${hourMinuteSecond(Date.now())}.`;
+      return t`Checked this ${thing} with the service, ${hourMinuteSecond(Date.now())}.`;
     case 'out-of-reach':
-      return 'The service is out of reach. Try again when it is back.';
+      return t`The service is out of reach. Try again when it is back.`;
     case 'sign-in-needed':
-      return 'The sign-in has ended. Sign in, then try again.';
+      return t`The sign-in has ended. Sign in, then try again.`;
     case 'refused':
       return result.words === null
-        ? `The service refused. ${otherwise}`.trim()
-        : `The service refused: ${result.words}`;
+        ? t`The service refused. ${otherwise}`.trim()
+        : t`The service refused: ${result.words}`;
     case 'not-understood':
-      return `The service’s answer made no sense. ${otherwise}`.trim();
+      return t`The service’s answer made no sense. ${otherwise}`.trim();
   }
 }

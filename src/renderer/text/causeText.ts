@@ -1,5 +1,6 @@
 import type { DecisionKind, EntryView, ParkedView } from '#shared/contract/waiting.ts';
 import { findEntryText } from './entryText.ts';
+import { t } from './language/t.ts';
 import { countText } from './listText.ts';
 import { reasonOfRefusal } from './standingText.ts';
 
@@ -13,37 +14,37 @@ export type ManyDecision = Extract<
 export function causeTitle(why: ParkedView): string {
   switch (why.kind) {
     case 'refused':
-      return `Refused by the service${reasonOfRefusal(why.words)}`;
+      return t`Refused by the service${reasonOfRefusal(why.words)}`;
     case 'probably-done':
-      return 'Probably done already';
+      return t`Probably done already`;
     case 'may-have-arrived':
-      return 'Answer lost: the service may have it';
+      return t`Answer lost: the service may have it`;
     case 'restored':
-      return 'Older copy of the data: may have been sent';
+      return t`Older copy of the data: may have been sent`;
     case 'twice-unknown':
-      return 'Answer lost twice: the service may have it';
+      return t`Answer lost twice: the service may have it`;
     case 'not-understood':
-      return 'The service’s answers made no sense';
+      return t`The service’s answers made no sense`;
     case 'conflict':
-      return 'Changed by somebody else first';
+      return t`Changed by somebody else first`;
     case 'answered-otherwise':
-      return 'The service answered with another value';
+      return t`The service answered with another value`;
     case 'changed-elsewhere':
-      return 'Delivered, perhaps over somebody’s change';
+      return t`Delivered, perhaps over somebody’s change`;
     case 'below-zero':
-      return 'More removed than is on hand';
+      return t`More removed than is on hand`;
     case 'no-quantity':
-      return 'Quantity unknown';
+      return t`Quantity unknown`;
     case 'resolved':
-      return 'Exception resolved before the reply';
+      return t`Exception resolved before the reply`;
     case 'needed-entry-gone':
-      return 'What it builds on is gone';
+      return t`What it builds on is gone`;
     case 'fill-not-proven':
-      return 'Fill not proven';
+      return t`Fill not proven`;
     case 'unsendable':
-      return 'Number or id cannot be right';
+      return t`Number or id cannot be right`;
     case 'defect':
-      return 'Error in this program';
+      return t`Error in this program`;
   }
 }
 
@@ -57,45 +58,45 @@ export function findOutText(why: ParkedView, { kind }: Pick<EntryView, 'kind'>):
     case 'not-understood':
       return findEntryText(kind);
     case 'refused':
-      return 'Read what the service says. Edit the entry to fit, or discard it.';
+      return t`Read what the service says. Edit the entry to fit, or discard it.`;
     case 'conflict':
     case 'answered-otherwise':
     case 'changed-elsewhere':
-      return 'Look at the values side by side, and ask who changed it.';
+      return t`Look at the values side by side, and ask who changed it.`;
     case 'below-zero':
     case 'no-quantity':
-      return 'Count what is on the shelf.';
+      return t`Count what is on the shelf.`;
     case 'resolved':
-      return 'Open the exception: it says why it was resolved.';
+      return t`Open the exception: it says why it was resolved.`;
     case 'needed-entry-gone':
-      return 'Find the task at the service, then edit this entry to name it.';
+      return t`Find the task at the service, then edit this entry to name it.`;
     case 'fill-not-proven':
-      return 'Look at the vial and its label.';
+      return t`Look at the vial and its label.`;
     case 'unsendable':
-      return 'Compare the number with the paper or the label.';
+      return t`Compare the number with the paper or the label.`;
     case 'defect':
-      return 'Tell IT, and enter it again.';
+      return t`Tell IT, and enter it again.`;
   }
 }
 
 /** What a person is offered to say with one press why they end an entry. */
 export const quickReasons = (acknowledges: boolean): readonly string[] =>
   acknowledges
-    ? ['Scanned again', 'Item set aside', 'Test scan']
-    : ['Done another way', 'Entered again', 'No longer needed'];
+    ? [t`Scanned again`, t`Item set aside`, t`Test scan`]
+    : [t`Done another way`, t`Entered again`, t`No longer needed`];
 
 /** A decision about this many entries at once, as its button says it. */
 export function manyAct(kind: ManyDecision, count: number, acknowledges: boolean): string {
   const many = countText(count);
   switch (kind) {
     case 'went-through':
-      return `${many} went through`;
+      return t`${many} went through`;
     case 'send-again':
-      return `Send ${many} again`;
+      return t`Send ${many} again`;
     case 'take-over':
-      return `Take over ${many}`;
+      return t`Take over ${many}`;
     case 'discard':
-      return acknowledges ? `Mark ${many} handled` : `Discard ${many}`;
+      return acknowledges ? t`Mark ${many} handled` : t`Discard ${many}`;
   }
 }
 
@@ -104,26 +105,26 @@ export function manyQuestion(kind: ManyDecision, acknowledges: boolean) {
   switch (kind) {
     case 'went-through':
       return {
-        title: 'Did all of these go through?',
-        note: 'Each counts as delivered on your word, and is not sent again.',
+        title: t`Did all of these go through?`,
+        note: t`Each counts as delivered on your word, and is not sent again.`,
       };
     case 'send-again':
       return {
-        title: 'Send all of these again?',
-        note: 'The service took none of them. Each goes out once more, in its old place.',
+        title: t`Send all of these again?`,
+        note: t`The service took none of them. Each goes out once more, in its old place.`,
       };
     case 'take-over':
       return {
-        title: 'Take over all of these?',
-        note: 'Each goes out in your name under the present sign-in; the old one ends as handed over.',
+        title: t`Take over all of these?`,
+        note: t`Each goes out in your name under the present sign-in; the old one ends as handed over.`,
       };
     case 'discard':
       return {
-        title: acknowledges ? 'Mark all of these handled?' : 'Discard all of these?',
-        note: 'None will be sent. What was entered, the reason and your name stay on record, for each of them. What needs one of them asks for a review of its own.',
+        title: acknowledges ? t`Mark all of these handled?` : t`Discard all of these?`,
+        note: t`None will be sent. What was entered, the reason and your name stay on record, for each of them. What needs one of them asks for a review of its own.`,
       };
   }
 }
 
 /** Of a change of a quantity that may have arrived and is given up. */
-export const doubtText = 'The quantity is not known then: count the lot.';
+export const doubtText = t`The quantity is not known then: count the lot.`;

@@ -1,6 +1,7 @@
 import type { EntryField, EntryValue } from '#shared/contract/entryFields.ts';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { amountText } from './amountText.ts';
+import { t } from './language/t.ts';
 import { countText } from './listText.ts';
 import { signed } from './lotText.ts';
 import { shortCode, shortId } from './subjectText.ts';
@@ -65,105 +66,105 @@ interface KindText {
   readonly emptied?: string;
 }
 
-const askTheLot = 'Open the lot and check it: the service shows what it has.';
+const askTheLot = t`Open the lot and check it: the service shows what it has.`;
 
 const kinds: ReadonlyMap<string, KindText> = new Map(
   Object.entries<KindText>({
     'verify-barcode': {
-      one: 'scan',
-      many: 'scans',
-      findOut: 'Scan the item again: the new scan tells what it is.',
-      title: (fields) => `Verify ${shortCode(fields.text('value'))}`,
+      one: t`scan`,
+      many: t`scans`,
+      findOut: t`Scan the item again: the new scan tells what it is.`,
+      title: (fields) => t`Verify ${shortCode(fields.text('value'))}`,
       inTitle: [],
     },
     'count-lot': {
-      one: 'lot count',
-      many: 'lot counts',
+      one: t`lot count`,
+      many: t`lot counts`,
       findOut: askTheLot,
       title: (fields) =>
-        `Count lot ${fields.text('lot')}: ${fields.inUnit(fields.text('quantity'))}`,
+        t`Count lot ${fields.text('lot')}: ${fields.inUnit(fields.text('quantity'))}`,
       inTitle: ['quantity'],
     },
     'adjust-lot': {
-      one: 'lot adjustment',
-      many: 'lot adjustments',
+      one: t`lot adjustment`,
+      many: t`lot adjustments`,
       findOut: askTheLot,
       title: (fields) =>
-        `Adjust lot ${fields.text('lot')} by ${fields.inUnit(signed(fields.text('change')))}`,
+        t`Adjust lot ${fields.text('lot')} by ${fields.inUnit(signed(fields.text('change')))}`,
       inTitle: ['change'],
     },
     'edit-lot': {
-      one: 'lot edit',
-      many: 'lot edits',
+      one: t`lot edit`,
+      many: t`lot edits`,
       findOut: askTheLot,
-      title: (fields) => `Edit lot ${fields.text('lot')}${fields.changed('lot', 'reason')}`,
+      title: (fields) => t`Edit lot ${fields.text('lot')}${fields.changed('lot', 'reason')}`,
       inTitle: ['lot'],
     },
     'create-task': {
-      one: 'new task',
-      many: 'new tasks',
-      findOut: 'Look for a task of this name at the service. If it is there, give its id.',
+      one: t`new task`,
+      many: t`new tasks`,
+      findOut: t`Look for a task of this name at the service. If it is there, give its id.`,
       title: (fields) =>
-        `New task: “${fields.value('name') === null ? 'without a name' : fields.text('name')}”`,
+        t`New task: “${fields.value('name') === null ? t`without a name` : fields.text('name')}”`,
       inTitle: ['name'],
-      emptied: 'none',
+      emptied: t`none`,
     },
     'edit-task': {
-      one: 'task edit',
-      many: 'task edits',
-      findOut: 'Open the task and check it: the service shows whether the change is there.',
+      one: t`task edit`,
+      many: t`task edits`,
+      findOut: t`Open the task and check it: the service shows whether the change is there.`,
       title: (fields) => {
         const completes = fields.value('completes');
         const completed = completes?.kind === 'flag' && completes.on;
         return completed
-          ? `Complete task ${fields.text('task')}`
-          : `Edit task ${fields.text('task')}${fields.changed('task', 'completes')}`;
+          ? t`Complete task ${fields.text('task')}`
+          : t`Edit task ${fields.text('task')}${fields.changed('task', 'completes')}`;
       },
       inTitle: ['task', 'completes'],
-      emptied: 'none',
+      emptied: t`none`,
     },
     'add-watchers': {
-      one: 'added watcher',
-      many: 'added watchers',
-      findOut: 'Open the task and check it: the service shows who watches it.',
+      one: t`added watcher`,
+      many: t`added watchers`,
+      findOut: t`Open the task and check it: the service shows who watches it.`,
       title: (fields) => {
         const watchers = fields.value('watchers');
         const users = watchers?.kind === 'users' ? watchers.users : [];
         const [first] = users;
-        const one = first?.name == null ? 'a watcher' : `watcher ${first.name}`;
-        const people = users.length === 1 ? one : `${users.length} watchers`;
-        return `Add ${people} to task ${fields.text('task')}`;
+        const one = first?.name == null ? t`a watcher` : t`watcher ${first.name}`;
+        const people = users.length === 1 ? one : t`${users.length} watchers`;
+        return t`Add ${people} to task ${fields.text('task')}`;
       },
       inTitle: ['task'],
     },
     'reply-to-exception': {
-      one: 'reply',
-      many: 'replies',
-      findOut: 'Open the exception: its discussion shows whether the reply is there.',
-      title: (fields) => `Reply on ${fields.text('exception')}`,
+      one: t`reply`,
+      many: t`replies`,
+      findOut: t`Open the exception: its discussion shows whether the reply is there.`,
+      title: (fields) => t`Reply on ${fields.text('exception')}`,
       inTitle: ['exception'],
     },
     'unpause-order': {
-      one: 'resumed order',
-      many: 'resumed orders',
-      findOut: 'Ask the fulfillment pharmacy whether the order is still paused.',
-      title: (fields) => `Resume order ${fields.text('order')}`,
+      one: t`resumed order`,
+      many: t`resumed orders`,
+      findOut: t`Ask the fulfillment pharmacy whether the order is still paused.`,
+      title: (fields) => t`Resume order ${fields.text('order')}`,
       inTitle: [],
     },
     'set-prescription-status': {
-      one: 'prescription status',
-      many: 'prescription statuses',
-      findOut: 'Refresh the prescriptions: the list shows which status it has.',
+      one: t`prescription status`,
+      many: t`prescription statuses`,
+      findOut: t`Refresh the prescriptions: the list shows which status it has.`,
       title: (fields) =>
-        `Set prescription ${fields.text('prescription')} to “${fields.text('status')}”`,
+        t`Set prescription ${fields.text('prescription')} to “${fields.text('status')}”`,
       inTitle: ['prescription'],
-      labels: { status: 'New status' },
+      labels: { status: t`New status` },
     },
     'remove-supervisor': {
-      one: 'removed supervisor',
-      many: 'removed supervisors',
-      findOut: 'Ask whoever keeps the prescriber’s record.',
-      title: (fields) => `Remove supervisor from prescriber ${shortId(fields.text('prescriber'))}`,
+      one: t`removed supervisor`,
+      many: t`removed supervisors`,
+      findOut: t`Ask whoever keeps the prescriber’s record.`,
+      title: (fields) => t`Remove supervisor from prescriber ${shortId(fields.text('prescriber'))}`,
       inTitle: [],
     },
   }),
@@ -172,20 +173,20 @@ const kinds: ReadonlyMap<string, KindText> = new Map(
 /** An entry as a technician would say it: `Count lot B-20233: 92 mg`. */
 export function entryTitle({ kind, fields }: EntryContent): string {
   const text = kinds.get(kind);
-  if (fields === null || text === undefined) return `Unreadable entry (${kind})`;
+  if (fields === null || text === undefined) return t`Unreadable entry (${kind})`;
   return text.title(new Fields(fields));
 }
 
 /** `8 scans`: several entries of a kind. */
 export const manyText = (kind: string, count: number): string =>
-  `${countText(count)} ${kinds.get(kind)?.many ?? 'entries'}`;
+  `${countText(count)} ${kinds.get(kind)?.many ?? t`entries`}`;
 
 /** `lot count`: an entry of a kind, without what was entered. */
-export const oneText = (kind: string): string => kinds.get(kind)?.one ?? 'entry';
+export const oneText = (kind: string): string => kinds.get(kind)?.one ?? t`entry`;
 
 /** How a person finds out whether an entry that may have arrived is at the service. */
 export const findEntryText = (kind: string): string =>
-  kinds.get(kind)?.findOut ?? 'Ask the fulfillment pharmacy whether they have it.';
+  kinds.get(kind)?.findOut ?? t`Ask the fulfillment pharmacy whether they have it.`;
 
 /** What was entered beside what the title tells; fields with nothing in them are left out. */
 export function entryFacts({ kind, fields }: EntryContent): EntryFact[] {
@@ -211,8 +212,8 @@ export function entryFactsText(entry: EntryContent, without: readonly string[]):
 
 function factText(field: string, value: EntryValue, emptied: string | undefined): string {
   switch (value.kind) {
-    case 'empty':
-      return field === 'completed_at' ? 'no, open again' : (emptied ?? 'empty');
+    case t`empty`:
+      return field === 'completed_at' ? t`no, open again` : (emptied ?? t`empty`);
     case 'lot':
       return value.manufacturer ?? '';
     case 'order':
@@ -226,36 +227,38 @@ function factText(field: string, value: EntryValue, emptied: string | undefined)
 /** A field of an entry, or of a record that it changes, under the name that screens have for it. */
 const fieldNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    current_quantity: 'Quantity',
-    unit_type: 'Unit',
-    batch_number: 'Batch number',
-    manufacturer: 'Manufacturer',
-    mpn: 'Manufacturer part number',
+    current_quantity: t`Quantity`,
+    unit_type: t`Unit`,
+    batch_number: t`Batch number`,
+    manufacturer: t`Manufacturer`,
+    mpn: t`Manufacturer part number`,
     upc: 'UPC',
-    notes: 'Notes',
-    expiration_date: 'Expires',
-    received_date: 'Received',
-    cost_per_unit: 'Cost per unit',
-    is_active: 'Active',
-    name: 'Name',
-    description: 'Description',
-    assignee: 'For',
-    category_code: 'Category',
-    status_code: 'Status',
-    status: 'Status',
-    completed_at: 'Completed',
-    order_id: 'Order',
-    patient_id: 'Patient',
-    prescription_id: 'Prescription',
-    watchers: 'Watchers',
-    lot: 'Manufacturer',
-    reason: 'Reason',
-    order: 'Order',
-    text: 'Text',
-    author: 'On record as',
-    prescriber: 'Prescriber',
-    mappingId: 'Relationship',
-    value: 'Barcode',
+    notes: t`Notes`,
+    expiration_date: t`Expires`,
+    received_date: t`Received`,
+    cost_per_unit: t`Cost per unit`,
+    is_active: t`Active`,
+    name: t`Name`,
+    description: t`Description`,
+    assignee: t`For`,
+    category_code: t`Category`,
+    status_code: t`Status`,
+    status: t`Status`,
+    completed_at: t`Completed`,
+    order_id: t`Order`,
+    patient_id: t`Patient`,
+    prescription_id: t`Prescription`,
+    watchers: t`Watchers`,
+    lot: t`Lot`,
+    task: t`Task`,
+    exception: t`Exception`,
+    reason: t`Reason`,
+    order: t`Order`,
+    text: t`Text`,
+    author: t`On record as`,
+    prescriber: t`Prescriber`,
+    mappingId: t`Relationship`,
+    value: t`Barcode`,
   }),
 );
 

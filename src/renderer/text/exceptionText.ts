@@ -1,4 +1,5 @@
 import type { ExceptionReason, ExceptionRow, ReplyRefusal } from '#shared/contract/exceptions.ts';
+import { t } from './language/t.ts';
 import { shortId } from './subjectText.ts';
 import { instantAt } from './time.ts';
 
@@ -8,10 +9,10 @@ const dayMs = 24 * hourMs;
 
 /** `12 min`, `5 h`, `3 d`: an age at a glance. */
 export function ageInShort(ms: number): string {
-  if (ms < minuteMs) return 'now';
-  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
-  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
-  return `${Math.floor(ms / dayMs)} d`;
+  if (ms < minuteMs) return t`now`;
+  if (ms < hourMs) return t`${Math.floor(ms / minuteMs)} min`;
+  if (ms < dayMs) return t`${Math.floor(ms / hourMs)} h`;
+  return t`${Math.floor(ms / dayMs)} d`;
 }
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -21,8 +22,8 @@ export function timeLeftText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
   const minutes = Math.floor(seconds / 60) % 60;
-  if (days > 0) return `${days} d ${hours} h`;
-  if (hours > 0) return `${hours} h ${minutes} min`;
+  if (days > 0) return t`${days} d ${hours} h`;
+  if (hours > 0) return t`${hours} h ${minutes} min`;
   return `${two(minutes)}:${two(seconds % 60)}`;
 }
 
@@ -39,20 +40,20 @@ export function clearsAt({ expiresAt, turn }: ExceptionRow): number | null {
 
 /** `Order`, `Prescription`, or the kind as the service spells it. */
 export function kindOfSubject({ kind, spelled }: ExceptionRow['on']): string {
-  if (kind === 'order') return 'Order';
-  return kind === 'prescription' ? 'Prescription' : (spelled ?? 'Something');
+  if (kind === 'order') return t`Order`;
+  return kind === 'prescription' ? t`Prescription` : (spelled ?? t`Something`);
 }
 
 /** `ORD7K201`, `RX-30118`, else the beginning of the id. */
 export function nameOfSubject({ number, drug, id }: ExceptionRow['on']): string {
-  const name = number ?? (id === null ? 'not said which' : shortId(id));
+  const name = number ?? (id === null ? t`not said which` : shortId(id));
   return drug === null ? name : `${name} (${drug})`;
 }
 
 /** The service's own display form; else its code as a person would write it. */
 export function reasonText({ display, code }: ExceptionReason): string {
   if (display !== null) return display;
-  if (code === null) return 'No reason given';
+  if (code === null) return t`No reason given`;
   const text = code.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -69,23 +70,23 @@ export const besideTitle = (row: ExceptionRow): string =>
 
 /** Ways to sort the exceptions, as a person chooses them. */
 export const sortNames = [
-  ['urgent', 'Most urgent first'],
-  ['age', 'Oldest first'],
-  ['due', 'Due first'],
+  ['urgent', t`Most urgent first`],
+  ['age', t`Oldest first`],
+  ['due', t`Due first`],
 ] as const;
 
 /** Why a reply was refused, error by error as the service documents them. */
 export function replyRefusalText(refusal: ReplyRefusal, message: string | null): string {
   switch (refusal) {
     case 'resolved':
-      return 'Refused: the exception had been resolved already. The text is kept.';
+      return t`Refused: the exception had been resolved already. The text is kept.`;
     case 'no-such-exception':
-      return 'Refused: the service knows no exception with this id. The text is kept.';
+      return t`Refused: the service knows no exception with this id. The text is kept.`;
     case 'text-missing':
-      return 'Refused: the service found no text in it. The text is kept.';
+      return t`Refused: the service found no text in it. The text is kept.`;
     case 'name-missing':
-      return 'Refused: the service wants both names, each of at least two letters. The text is kept.';
+      return t`Refused: the service wants both names, each of at least two letters. The text is kept.`;
     case 'other':
-      return `Refused by the service${message === null ? '' : ` (${message})`}. The text is kept.`;
+      return t`Refused by the service${message === null ? '' : ` (${message})`}. The text is kept.`;
   }
 }

@@ -1,31 +1,32 @@
+import { t } from './language/t.ts';
 import { statusText } from './listText.ts';
 
 /** The words that the pages of orders and electronic prescriptions have for the same fields. */
 const labels: ReadonlyMap<string, string> = new Map([
-  ['address_1', 'Address'],
-  ['address_2', 'Address, second line'],
-  ['address_line_1', 'Address'],
-  ['address_line_2', 'Address, second line'],
-  ['created_at', 'On record since'],
-  ['date_of_birth', 'Born'],
-  ['dob', 'Born'],
-  ['height_inches', 'Height, inches'],
-  ['is_active', 'Active'],
-  ['is_diabetic', 'Diabetic'],
-  ['is_pregnant', 'Pregnant'],
-  ['is_smoker', 'Smokes'],
+  ['address_1', t`Address`],
+  ['address_2', t`Address, second line`],
+  ['address_line_1', t`Address`],
+  ['address_line_2', t`Address, second line`],
+  ['created_at', t`On record since`],
+  ['date_of_birth', t`Born`],
+  ['dob', t`Born`],
+  ['height_inches', t`Height, inches`],
+  ['is_active', t`Active`],
+  ['is_diabetic', t`Diabetic`],
+  ['is_pregnant', t`Pregnant`],
+  ['is_smoker', t`Smokes`],
   ['npi', 'NPI'],
-  ['postal_code', 'ZIP code'],
-  ['prescription_product', 'Product'],
-  ['primary_language', 'Language'],
-  ['primary_telephone', 'Phone'],
-  ['receive_email', 'Gets email'],
-  ['receive_sms', 'Gets text messages'],
-  ['reference_number', 'Reference'],
-  ['state_province', 'State'],
-  ['updated_at', 'Changed'],
-  ['weight_pounds', 'Weight, pounds'],
-  ['zip_code', 'ZIP code'],
+  ['postal_code', t`ZIP code`],
+  ['prescription_product', t`Product`],
+  ['primary_language', t`Language`],
+  ['primary_telephone', t`Phone`],
+  ['receive_email', t`Gets email`],
+  ['receive_sms', t`Gets text messages`],
+  ['reference_number', t`Reference`],
+  ['state_province', t`State`],
+  ['updated_at', t`Changed`],
+  ['weight_pounds', t`Weight, pounds`],
+  ['zip_code', t`ZIP code`],
 ]);
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -39,7 +40,7 @@ export function fieldLabel(field: string): string {
   if (known !== undefined) return known;
   const [, whose, rest] = /^(patient|prescriber|guardian)_(?!id$)(.+)$/.exec(field) ?? [];
   if (whose !== undefined && rest !== undefined) {
-    return `${capital(whose)}’s ${inside(fieldLabel(rest))}`;
+    return t`${capital(whose)}’s ${inside(fieldLabel(rest))}`;
   }
   return capital(statusText(field));
 }
@@ -51,4 +52,4 @@ export const isCoded = (field: string) => coded.has(field.replace(/^(patient|pre
 
 /** Null where the service sent no value. */
 export const yesNoText = (value: boolean | undefined): string | null =>
-  value === undefined ? null : value ? 'Yes' : 'No';
+  value === undefined ? null : value ? t`Yes` : t`No`;

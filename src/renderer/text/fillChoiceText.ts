@@ -10,6 +10,7 @@ import type {
 import { addDays, isPast, localDay, readDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { amountText } from './amountText.ts';
+import { t } from './language/t.ts';
 import { countText } from './listText.ts';
 import { dayText, momentText } from './time.ts';
 
@@ -22,8 +23,8 @@ export interface StopOutcomeText {
 type Held = NonNullable<FillView['heldBy']>['kind'];
 
 const backTexts: Readonly<Record<Held, string | null>> = {
-  container: 'Put it back, scan another bottle',
-  label: 'Put that label away, scan the right one',
+  container: t`Put it back, scan another bottle`,
+  label: t`Put that label away, scan the right one`,
   // A prescription that must not be filled is not gone on with.
   prescription: null,
 };
@@ -33,11 +34,11 @@ export function outcomesOf(held: Held): readonly StopOutcomeText[] {
   const back = backTexts[held];
   return [
     ...(back === null ? [] : [{ digit: '1', outcome: 'put-back', text: back } as const]),
-    { digit: '2', outcome: 'set-aside', text: 'Set the whole fill aside' },
-    { digit: '3', outcome: 'start-over', text: 'Wrong prescription: start over' },
-    { digit: '4', outcome: 'ask', text: 'The record looks wrong: ask' },
+    { digit: '2', outcome: 'set-aside', text: t`Set the whole fill aside` },
+    { digit: '3', outcome: 'start-over', text: t`Wrong prescription: start over` },
+    { digit: '4', outcome: 'ask', text: t`The record looks wrong: ask` },
     ...(held === 'container'
-      ? [{ digit: '5', outcome: 'pulled', text: 'Pull this lot' } as const]
+      ? [{ digit: '5', outcome: 'pulled', text: t`Pull this lot` } as const]
       : []),
   ];
 }
@@ -64,30 +65,30 @@ export const isLotAtFault = ({ containers }: Pick<FillView, 'containers'>): bool
   );
 
 export const overrideTexts: Readonly<Record<OverrideReason, string>> = {
-  'checked-by-eye': 'Checked by eye, it is right',
-  'record-incomplete': 'The record is incomplete',
-  'replaced-fill': 'Replaces an earlier fill',
-  'short-supply-agreed': 'Shorter supply agreed',
-  'stock-shared': 'Stock is shared',
+  'checked-by-eye': t`Checked by eye, it is right`,
+  'record-incomplete': t`The record is incomplete`,
+  'replaced-fill': t`Replaces an earlier fill`,
+  'short-supply-agreed': t`Shorter supply agreed`,
+  'stock-shared': t`Stock is shared`,
 };
 
 export const partialTexts: Readonly<Record<PartialReason, string>> = {
-  'not-enough-stock': 'Not enough stock',
-  'patient-asked': 'The patient asked for less',
-  'payer-limit': 'The payer’s limit',
-  other: 'Another reason',
-  'supply-short': 'The pharmacy cannot supply it all',
-  'asked-for': 'The patient or prescriber asked for less',
-  'long-term-care': 'Long-term care facility patient',
-  'terminally-ill': 'Terminally ill patient',
+  'not-enough-stock': t`Not enough stock`,
+  'patient-asked': t`The patient asked for less`,
+  'payer-limit': t`The payer’s limit`,
+  other: t`Another reason`,
+  'supply-short': t`The pharmacy cannot supply it all`,
+  'asked-for': t`The patient or prescriber asked for less`,
+  'long-term-care': t`Long-term care facility patient`,
+  'terminally-ill': t`Terminally ill patient`,
 };
 
 /** `30 of 90 tablets. The fill ends with that.` */
 export function partialNote({ quantity, isScheduleTwo }: FillView): string {
   const { have, want, unit } = quantity;
-  const ends = `${have} of ${amountText(want ?? '?', unit)}. The fill ends with that.`;
+  const ends = t`${have} of ${amountText(want ?? '?', unit)}. The fill ends with that.`;
   return isScheduleTwo
-    ? `${ends} Schedule II: the pharmacist decides, by 21 CFR 1306.13 and the state’s rules.`
+    ? t`${ends} Schedule II: the pharmacist decides, by 21 CFR 1306.13 and the state’s rules.`
     : ends;
 }
 
@@ -101,13 +102,13 @@ export function scheduleTwoLimits(
   const until = (days: number) => {
     if (written === null) return '';
     const last = addDays(written, days);
-    return isPast(last, today) ? `: that was ${dayText(last)}` : `, by ${dayText(last)}`;
+    return isPast(last, today) ? t`: that was ${dayText(last)}` : t`, by ${dayText(last)}`;
   };
-  const note = 'Note it on the prescription.';
-  const sixty = `Valid for at most 60 days from the date of issue${until(60)}. ${note}`;
+  const note = t`Note it on the prescription.`;
+  const sixty = t`Valid for at most 60 days from the date of issue${until(60)}. ${note}`;
   return {
-    'supply-short': `The rest within 72 hours, by ${momentText(now + THREE_DAYS_MS, now)}. If not, tell the prescriber: no more without a new prescription.`,
-    'asked-for': `The rest no later than 30 days after the date written${until(30)}; of an emergency oral prescription within 72 hours.`,
+    'supply-short': t`The rest within 72 hours, by ${momentText(now + THREE_DAYS_MS, now)}. If not, tell the prescriber: no more without a new prescription.`,
+    'asked-for': t`The rest no later than 30 days after the date written${until(30)}; of an emergency oral prescription within 72 hours.`,
     'long-term-care': sixty,
     'terminally-ill': sixty,
   };
@@ -116,18 +117,18 @@ export function scheduleTwoLimits(
 const THREE_DAYS_MS = 72 * 3_600_000;
 
 export const notFilledTexts: Readonly<Record<NotFilledReason, string>> = {
-  'prescription-withdrawn': 'Prescription canceled or changed',
-  'not-wanted': 'Patient does not need it',
-  'no-stock': 'Not enough stock',
-  'filled-elsewhere': 'Filled somewhere else',
-  'begun-by-mistake': 'Started by mistake',
+  'prescription-withdrawn': t`Prescription canceled or changed`,
+  'not-wanted': t`Patient does not need it`,
+  'no-stock': t`Not enough stock`,
+  'filled-elsewhere': t`Filled somewhere else`,
+  'begun-by-mistake': t`Started by mistake`,
 };
 
 /** What becomes of the bottles of a fill that ends without filling. */
 export function backOnShelfText({ containers }: Pick<FillView, 'containers'>): string {
   const count = containers.filter(({ removed }) => removed === null).length;
-  if (count === 0) return 'No bottle was scanned for it.';
+  if (count === 0) return t`No bottle was scanned for it.`;
   return count === 1
-    ? 'The bottle that was scanned goes back on the shelf.'
-    : `The ${countText(count)} bottles that were scanned go back on the shelf.`;
+    ? t`The bottle that was scanned goes back on the shelf.`
+    : t`The ${countText(count)} bottles that were scanned go back on the shelf.`;
 }

@@ -1,4 +1,5 @@
 import type { FillRules } from '#shared/contract/fillRules.ts';
+import { t } from './language/t.ts';
 
 export type FillRuleName = keyof FillRules;
 
@@ -7,65 +8,59 @@ export const fillRuleTexts: Readonly<
   Record<FillRuleName, { readonly title: string; readonly means: string }>
 > = {
   expiresTooSoon: {
-    title: 'Lot expires before the supply ends',
-    means: 'Stop holds the fill for a pharmacist; Warn goes on and is on record.',
+    title: t`Lot expires before the supply ends`,
+    means: t`Stop holds the fill for a pharmacist; Warn goes on and is on record.`,
   },
   noFillsLeft: {
-    title: 'No fills left',
-    means: 'None left may mean that this is the last one, so Stop holds good fills too.',
+    title: t`No fills left`,
+    means: t`None left may mean that this is the last one, so Stop holds good fills too.`,
   },
   checkLots: {
-    title: 'Check each lot as it is scanned',
-    means:
-      'Without it a lot may stay “not checked”. The only read is a write in name: a change with no fields.',
+    title: t`Check each lot as it is scanned`,
+    means: t`Without it a lot may stay “not checked”. The only read is a write in name: a change with no fields.`,
   },
   oneCustomer: {
-    title: 'All stock here is one customer’s',
-    means: 'A lot or prescription without a customer no longer says “Cannot tell”.',
+    title: t`All stock here is one customer’s`,
+    means: t`A lot or prescription without a customer no longer says “Cannot tell”.`,
   },
   secondPerson: {
-    title: 'A second person looks',
-    means: 'No fill closes before another person has looked, by their own PIN if PINs are on.',
+    title: t`A second person looks`,
+    means: t`No fill closes before another person has looked, by their own PIN if PINs are on.`,
   },
   ownLabels: {
-    title: 'Our labels bear the serial number',
-    means:
-      'A scanned number that is one open prescription’s here opens and closes its fill, with a warning: the service has not checked it.',
+    title: t`Our labels bear the serial number`,
+    means: t`A scanned number that is one open prescription’s here opens and closes its fill, with a warning: the service has not checked it.`,
   },
   idleMinutes: {
-    title: 'Set aside after',
-    means: 'A fill that nobody touches for so long is set aside by itself, in sight.',
+    title: t`Set aside after`,
+    means: t`A fill that nobody touches for so long is set aside by itself, in sight.`,
   },
   takeFromLots: {
-    title: 'Take what was filled from each lot',
-    means:
-      'An adjustment of each lot goes out when every step matches; anything else needs review.',
+    title: t`Take what was filled from each lot`,
+    means: t`An adjustment of each lot goes out when every step matches; anything else needs review.`,
   },
   statusAfter: {
-    title: 'Set the prescription’s status to',
-    means:
-      'Goes out when every step matches. Empty: it stays. The next fill warns unless this status may be filled.',
+    title: t`Set the prescription’s status to`,
+    means: t`Goes out when every step matches. Empty: it stays. The next fill warns unless this status may be filled.`,
   },
   printLabel: {
-    title: 'Print a label',
-    means:
-      'Of the prescription, to the label printer once every step matches. It is scanned back on the bench.',
+    title: t`Print a label`,
+    means: t`Of the prescription, to the label printer once every step matches. It is scanned back on the bench.`,
   },
   goodStatuses: {
-    title: 'Statuses that may be filled',
-    means: 'A prescription with any other status is a warning. Commas between.',
+    title: t`Statuses that may be filled`,
+    means: t`A prescription with any other status is a warning. Commas between.`,
   },
   kits: {
-    title: 'Kits and compounds',
-    means: 'Product ids, commas between. They never match by this check.',
+    title: t`Kits and compounds`,
+    means: t`Product ids, commas between. They never match by this check.`,
   },
 };
 
 /** What a lead is asked once. */
 export const lotCheckText = {
-  question: 'Check each lot as it is scanned in a fill?',
-  price:
-    'The service’s only way to read a lot is a change with no fields: it changes nothing, and is a write in name. A lead decides, for all fills; Settings has it too.',
-  yes: 'Check lots from now on',
-  no: 'Do not check them',
+  question: t`Check each lot as it is scanned in a fill?`,
+  price: t`The service’s only way to read a lot is a change with no fields: it changes nothing, and is a write in name. A lead decides, for all fills; Settings has it too.`,
+  yes: t`Check lots from now on`,
+  no: t`Do not check them`,
 } as const;

@@ -8,6 +8,7 @@ import type {
 } from '#shared/contract/fillView.ts';
 import { amountText } from './amountText.ts';
 import { lotTitle, toGoText } from './fillText.ts';
+import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
 import { momentText } from './time.ts';
 
@@ -25,44 +26,44 @@ export function stepTexts(fill: FillView): readonly FillStepText[] {
   const kept = fill.containers.filter(({ removed }) => removed === null);
   const done = ended !== null;
   const { status, fillsLeft } = prescription;
-  const facts = [status, fillsLeft === null ? null : `fills left ${fillsLeft}`];
+  const facts = [status, fillsLeft === null ? null : t`fills left ${fillsLeft}`];
   const stopped = kept.findIndex((one) => one.finding.result === 'stop');
   const worst = worstResult(kept.map((one) => one.finding.result));
   const isFull = fill.quantity.kind === 'exact' || done;
   return [
     {
-      title: 'Prescription',
-      note: facts.filter((fact) => fact !== null).join(', ') || 'Not known here',
+      title: t`Prescription`,
+      note: facts.filter((fact) => fact !== null).join(', ') || t`Not known here`,
       result: finding.result,
       isNow:
         !done && inHand.kind === 'prescription' && kept.length === 0 && finding.result === 'stop',
     },
     {
-      title: 'Bottles',
+      title: t`Bottles`,
       note:
         stopped >= 0
-          ? `Stopped at bottle ${stopped + 1}`
+          ? t`Stopped at bottle ${stopped + 1}`
           : (toGoText(fill) ??
             (kept.length === 0
-              ? 'Scan the first one'
+              ? t`Scan the first one`
               : fill.quantity.kind === 'open'
-                ? 'An amount is missing'
-                : 'All there')),
+                ? t`An amount is missing`
+                : t`All there`)),
       result: kept.length === 0 || (worst === 'match' && !isFull) ? null : worst,
       isNow: !done && finding.result !== 'stop' && (!isFull || stopped >= 0),
     },
     {
-      title: 'Scan the label again',
-      note: label.scannedAt === null ? (done ? 'Not scanned' : 'Closes the fill') : 'Scanned',
+      title: t`Scan the label again`,
+      note: label.scannedAt === null ? (done ? t`Not scanned` : t`Closes the fill`) : t`Scanned`,
       result: label.scannedAt === null ? (done ? 'care' : null) : label.finding.result,
       isNow: !done && isFull && stopped < 0,
     },
     {
-      title: 'Pharmacist’s check',
+      title: t`Pharmacist’s check`,
       note:
         signedBy === null
-          ? 'Scans complete is not dispensed'
-          : `${signedBy.pharmacist ? 'Checked' : 'Second person'}: ${fullName(signedBy.person)}`,
+          ? t`Scans complete is not dispensed`
+          : `${signedBy.pharmacist ? t`Checked` : t`Second person`}: ${fullName(signedBy.person)}`,
       result: signedBy?.pharmacist === true ? 'match' : null,
       isNow: done && signedBy?.pharmacist !== true,
     },
@@ -71,16 +72,16 @@ export function stepTexts(fill: FillView): readonly FillStepText[] {
 
 /** What an entry does that follows the fill. */
 export function followingTitle({ containers, quantity }: FillView, entry: FollowingEntry): string {
-  if (entry.kind === 'status') return `Sets the prescription’s status to “${entry.status}”`;
+  if (entry.kind === 'status') return t`Sets the prescription’s status to “${entry.status}”`;
   const container = containers.find(({ lotId }) => lotId === entry.lotId);
-  const lot = container === undefined ? 'its lot' : lotTitle(container);
-  return `Takes ${amountText(entry.amount, quantity.unit)} from ${lot}`;
+  const lot = container === undefined ? t`its lot` : lotTitle(container);
+  return t`Takes ${amountText(entry.amount, quantity.unit)} from ${lot}`;
 }
 
 const whyNotTaken: Readonly<Record<NotTakenReason, string>> = {
-  'lot-not-known': 'the lot is not known here',
-  'another-unit': 'the lot is counted in another unit',
-  'quantity-not-known': 'nobody here knows how much there is. Count the lot',
+  'lot-not-known': t`the lot is not known here`,
+  'another-unit': t`the lot is counted in another unit`,
+  'quantity-not-known': t`nobody here knows how much there is. Count the lot`,
 };
 
 /** How far the label is that is printed after a fill. */
@@ -88,15 +89,15 @@ export function printedLabelText({ state, at }: PrintedLabel): string {
   const when = at === null ? '' : ` ${momentText(at)}`;
   switch (state) {
     case 'waits':
-      return 'Waits for the fill’s comparison.';
+      return t`Waits for the fill’s comparison.`;
     case 'held':
-      return 'Not every step matches, so it is not printed by itself.';
+      return t`Not every step matches, so it is not printed by itself.`;
     case 'due':
-      return 'To be printed.';
+      return t`To be printed.`;
     case 'sent':
-      return `Sent to the printer${when}. Scan it.`;
+      return t`Sent to the printer${when}. Scan it.`;
     case 'read':
-      return `Label scanned${when}.`;
+      return t`Label scanned${when}.`;
   }
 }
 
@@ -106,6 +107,6 @@ export function notTakenText(
   { container: id, because }: FillFollowing['notTaken'][number],
 ): string {
   const container = containers.find((one) => one.id === id);
-  const from = container === undefined ? '' : ` from ${lotTitle(container)}`;
-  return `Nothing is taken${from}: ${whyNotTaken[because]}.`;
+  const from = container === undefined ? '' : t` from ${lotTitle(container)}`;
+  return t`Nothing is taken${from}: ${whyNotTaken[because]}.`;
 }

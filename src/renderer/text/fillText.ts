@@ -11,6 +11,7 @@ import {
   statedText,
   toneOfResult,
 } from './fillReasonText.ts';
+import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
 import { dayText, momentText } from './time.ts';
 
@@ -46,10 +47,10 @@ export const titleOfFill = ({
   prescription: { name, number },
 }: {
   readonly prescription: Pick<FillView['prescription'], 'name' | 'number'>;
-}): string => name ?? (number === null ? 'Prescription' : `Rx ${number}`);
+}): string => name ?? (number === null ? t`Prescription` : t`Rx ${number}`);
 
 export const lotTitle = ({ batch, manufacturer, by, lotId }: FilledContainer): string =>
-  [batch ?? (by === 'package' && lotId === null ? 'Package' : 'Lot'), manufacturer]
+  [batch ?? (by === 'package' && lotId === null ? t`Package` : t`Lot`), manufacturer]
     .filter((part) => part !== null)
     .join(', ');
 
@@ -78,7 +79,7 @@ export function fillBandText(fill: FillView): FillBandText {
   const finding = findingInHand(fill);
   const next = nextText(fill);
   if (finding === null) {
-    return { tone: 'not-yet', headline: 'Taken off', about: titleOfFill(fill), next };
+    return { tone: 'not-yet', headline: t`Taken off`, about: titleOfFill(fill), next };
   }
   if (finding.result === 'match') return matchText(fill, next);
   const known = knownHereText(finding);
@@ -89,13 +90,13 @@ export function fillBandText(fill: FillView): FillBandText {
 function reasonsText(finding: FillFinding): FillBandText {
   const [first, ...others] = findingTexts(finding);
   const tone = toneOfResult(finding.result);
-  if (first === undefined) return { tone, headline: 'Cannot tell', about: '', next: '' };
+  if (first === undefined) return { tone, headline: t`Cannot tell`, about: '', next: '' };
   const more = others.map((one) => asSentence(one.headline)).join(' ');
   const { headline, about } = first;
   return { tone, headline, about: more === '' ? about : `${about} ${more}`, next: heldText };
 }
 
-const heldText = 'This fill goes on once you say what you did with it.';
+const heldText = t`This fill goes on once you say what you did with it.`;
 
 /** Compared with what is known here, while only the service's word on the code is missing. */
 function knownHereText(finding: FillFinding): Omit<FillBandText, 'next'> | null {
@@ -106,8 +107,8 @@ function knownHereText(finding: FillFinding): Omit<FillBandText, 'next'> | null 
   if (!isOnlyUnasked || asOf === null || first === undefined) return null;
   return {
     tone: 'not-yet',
-    headline: 'Not checked yet',
-    about: `Matches what this station knew at ${momentText(asOf)}. ${fillReasonText(first).about}`,
+    headline: t`Not checked yet`,
+    about: t`Matches what this station knew at ${momentText(asOf)}. ${fillReasonText(first).about}`,
   };
 }
 
@@ -116,19 +117,19 @@ function matchText(fill: FillView, next: string): FillBandText {
   const container = containerInHand(fill);
   if (fill.inHand.kind === 'label') {
     // Something is still missing, so it is not green.
-    return { tone: 'not-yet', headline: 'Label matches', about: title, next };
+    return { tone: 'not-yet', headline: t`Label matches`, about: title, next };
   }
   if (container === null) {
     const { status, fillsLeft } = fill.prescription;
-    const facts = [status, fillsLeft === null ? null : `fills left ${fillsLeft}`];
+    const facts = [status, fillsLeft === null ? null : t`fills left ${fillsLeft}`];
     const about = [title, ...facts.filter((fact) => fact !== null)].join(', ');
-    return { tone: 'pass', headline: 'Prescription OK', about: `${about}.`, next };
+    return { tone: 'pass', headline: t`Prescription OK`, about: `${about}.`, next };
   }
-  const expiry = container.expires === null ? '' : `Expires ${dayText(container.expires)}. `;
+  const expiry = container.expires === null ? '' : t`Expires ${dayText(container.expires)}. `;
   return {
     tone: 'pass',
-    headline: 'Matches',
-    about: `This is ${title}, as prescribed: ${lotTitle(container)}.`,
+    headline: t`Matches`,
+    about: t`This is ${title}, as prescribed: ${lotTitle(container)}.`,
     next: `${expiry}${next}`,
   };
 }
@@ -138,39 +139,39 @@ function endedText(fill: FillView, ended: NonNullable<FillView['ended']>): FillB
   // An override, and less than prescribed, are never green.
   const quieter = tone === 'pass' ? 'care' : tone;
   const title = titleOfFill(fill);
-  const after = 'Scan the next prescription.';
+  const after = t`Scan the next prescription.`;
   if (ended.result === 'stop') {
-    return { tone, headline: 'Failed after it ended', about: `${title}. Get it back.`, next: '' };
+    return { tone, headline: t`Failed after it ended`, about: t`${title}. Get it back.`, next: '' };
   }
   switch (ended.how) {
     case 'with-override':
       return {
         tone: quieter,
-        headline: 'Closed with override',
-        about: `${title}. Pharmacist’s check next.`,
+        headline: t`Closed with override`,
+        about: t`${title}. Pharmacist’s check next.`,
         next: after,
       };
     case 'partial':
       return {
         tone: quieter,
-        headline: 'Scans complete, partial',
-        about: `${title}. Pharmacist’s check next.`,
+        headline: t`Scans complete, partial`,
+        about: t`${title}. Pharmacist’s check next.`,
         next: after,
       };
     case 'not-filled':
-      return { tone: 'not-yet', headline: 'Not filled', about: title, next: after };
+      return { tone: 'not-yet', headline: t`Not filled`, about: title, next: after };
     case 'started-over':
-      return { tone: 'not-yet', headline: 'Started over', about: title, next: after };
+      return { tone: 'not-yet', headline: t`Started over`, about: title, next: after };
     case 'signed':
     case 'complete': {
       const signer = fill.signedBy?.pharmacist === true ? fill.signedBy.person : null;
       const check =
-        signer === null ? 'Pharmacist’s check next.' : `Checked by ${fullName(signer)}.`;
+        signer === null ? t`Pharmacist’s check next.` : t`Checked by ${fullName(signer)}.`;
       const doubts =
-        tone === 'pass' ? '' : tone === 'not-yet' ? ' Not checked yet.' : ' Not all was proven.';
+        tone === 'pass' ? '' : tone === 'not-yet' ? t` Not checked yet.` : t` Not all was proven.`;
       return {
         tone,
-        headline: 'Scans complete',
+        headline: t`Scans complete`,
         about: `${title}. ${check}${doubts}`,
         next: after,
       };
@@ -189,29 +190,29 @@ export function failedStepsText({ finding, containers, label }: FillView): strin
 /** How much is missing: "30 tablets to go". */
 export function toGoText({ quantity: { want, have, unit, kind } }: FillView): string | null {
   if (want === null || kind !== 'short') return null;
-  return `${amountText(subtractDecimals(want, have), unit)} to go`;
+  return t`${amountText(subtractDecimals(want, have), unit)} to go`;
 }
 
 const missingTexts: Readonly<Record<FillView['missing'][number], string>> = {
-  stop: 'Settle the stop first.',
-  container: 'Scan the bottle.',
-  amount: 'Type how much came from it.',
-  quantity: 'The amounts do not come to what is prescribed.',
-  'cannot-tell': 'A pharmacist has to go past what cannot be told.',
-  answers: 'The service has not answered all of it.',
-  'second-person': 'A second person has to look.',
+  stop: t`Settle the stop first.`,
+  container: t`Scan the bottle.`,
+  amount: t`Type how much came from it.`,
+  quantity: t`The amounts do not come to what is prescribed.`,
+  'cannot-tell': t`A pharmacist has to go past what cannot be told.`,
+  answers: t`The service has not answered all of it.`,
+  'second-person': t`A second person has to look.`,
 };
 
 /** What a hand does next. */
 export function nextText(fill: FillView): string {
-  if (fill.offered !== null) return 'Another label was scanned. Switch to it, or go on.';
-  if (quantityQuestion(fill) !== null) return 'Say below which quantity counts.';
+  if (fill.offered !== null) return t`Another label was scanned. Switch to it, or go on.`;
+  if (quantityQuestion(fill) !== null) return t`Say below which quantity counts.`;
   const toGo = toGoText(fill);
   const [first] = fill.missing;
   if (toGo !== null && (first === undefined || first === 'quantity')) {
-    return `${toGo}. Scan the next bottle.`;
+    return t`${toGo}. Scan the next bottle.`;
   }
-  return first === undefined ? 'Scan the label again to finish.' : missingTexts[first];
+  return first === undefined ? t`Scan the label again to finish.` : missingTexts[first];
 }
 
 /** The two quantities between which a person is asked to choose; null where nobody is. */
@@ -222,8 +223,12 @@ export function quantityQuestion({ state, heldBy, finding }: FillView): Quantity
     return {
       title: fillReasonText(reason).headline,
       choices: [
-        { digit: '1', counts: 'order', text: statedText('Order', reason.ordered) },
-        { digit: '2', counts: 'prescription', text: statedText('Prescription', reason.prescribed) },
+        { digit: '1', counts: 'order', text: statedText(t`Order`, reason.ordered) },
+        {
+          digit: '2',
+          counts: 'prescription',
+          text: statedText(t`Prescription`, reason.prescribed),
+        },
       ],
     };
   }
@@ -239,28 +244,28 @@ interface QuantityQuestion {
   }[];
 }
 
-export const heldNotice = 'Not taken. Say first what you did with this one.';
-export const unclearNotice = 'This code cannot be read for certain. Scan it again.';
-export const goneNotice = 'This fill has ended, or another person took it over.';
+export const heldNotice = t`Not taken. Say first what you did with this one.`;
+export const unclearNotice = t`This code cannot be read for certain. Scan it again.`;
+export const goneNotice = t`This fill has ended, or another person took it over.`;
 /** Whose fill a prescription is in, and how to go on. */
 export function takenText({ by, state }: FillView): string {
   const name = fullName(by);
   switch (state) {
     case 'open':
-      return `${name} is filling this prescription. Ask them to finish it, or to set it aside.`;
+      return t`${name} is filling this prescription. Ask them to finish it, or to set it aside.`;
     case 'set-aside':
-      return `${name} set its fill aside. Take it up at the scan station.`;
+      return t`${name} set its fill aside. Take it up at the scan station.`;
     case 'closed':
-      return `${name} has ended its fill. Scan the label again.`;
+      return t`${name} has ended its fill. Scan the label again.`;
   }
 }
-export const whichText = 'Several prescriptions have this number. Say at the bench which it is.';
-export const signInFirstText = 'Sign in first, then check the fill.';
-export const neverNotice = 'Nobody may go past this. Correct the source and scan again.';
+export const whichText = t`Several prescriptions have this number. Say at the bench which it is.`;
+export const signInFirstText = t`Sign in first, then check the fill.`;
+export const neverNotice = t`Nobody may go past this. Correct the source and scan again.`;
 export const secondPersonWords = {
-  title: 'A second person looks',
-  question: 'Who has looked at this fill?',
-  act: 'I have looked',
+  title: t`A second person looks`,
+  question: t`Who has looked at this fill?`,
+  act: t`I have looked`,
 };
 
-export const asOfText = (asOf: number) => `By answers from ${momentText(asOf)} on.`;
+export const asOfText = (asOf: number) => t`By answers from ${momentText(asOf)} on.`;

@@ -1,18 +1,19 @@
 import type { FormName, KeptForm } from '#shared/contract/forms.ts';
+import { t } from './language/t.ts';
 import { momentText } from './time.ts';
 
 const names: Readonly<Record<FormName, string>> = {
-  'lot-count': 'Count a lot',
-  'lot-adjust': 'Adjust a lot',
-  'lot-details': 'Edit a lot',
-  'new-task': 'New task',
-  'task-details': 'Edit a task',
-  'prescription-status': 'Prescription’s new status',
-  'order-unpause': 'Resume an order',
-  'supervisor-removal': 'Remove a supervisor',
-  'edit-entry': 'Edit, then send',
-  'discard-entry': 'Discard an entry',
-  'went-through': 'It went through',
+  'lot-count': t`Count a lot`,
+  'lot-adjust': t`Adjust a lot`,
+  'lot-details': t`Edit a lot`,
+  'new-task': t`New task`,
+  'task-details': t`Edit a task`,
+  'prescription-status': t`Prescription’s new status`,
+  'order-unpause': t`Resume an order`,
+  'supervisor-removal': t`Remove a supervisor`,
+  'edit-entry': t`Edit, then send`,
+  'discard-entry': t`Discard an entry`,
+  'went-through': t`It went through`,
 };
 
 /** Which form it is, and about what. */
@@ -20,4 +21,4 @@ export const formTitle = ({ form, title }: Pick<KeptForm, 'form' | 'title'>): st
   title === '' ? names[form] : `${names[form]}: ${title}`;
 
 /** In a form that has come back. */
-export const keptFormText = (at: number): string => `You typed this ${momentText(at)}.`;
+export const keptFormText = (at: number): string => t`You typed this ${momentText(at)}.`;

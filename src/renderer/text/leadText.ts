@@ -1,5 +1,6 @@
 import type { ScanView, Subject } from '#shared/contract/scan.ts';
 import { withStrength } from './labelText.ts';
+import { t } from './language/t.ts';
 import { joined } from './listText.ts';
 import { orderStatus } from './orderText.ts';
 import { packageLine, packageNumberText } from './packageText.ts';
@@ -19,7 +20,7 @@ export function leadOf(scan: ScanView): Lead {
   if (pack?.isReadHere !== true) return { title: scanTitle(scan), beneath: shortCode(scan.value) };
   const number = packageNumberText(pack);
   return {
-    title: number === '' ? 'Maker’s package' : number,
+    title: number === '' ? t`Maker’s package` : number,
     beneath: packageLine({ ...pack, products: [] }) || shortCode(scan.value),
   };
 }
@@ -39,7 +40,7 @@ function leadOfSubject(subject: Subject): Lead {
       return {
         title: title === null ? named : withStrength(title, strength),
         beneath: joined([
-          title === null ? null : `Prescription ${shortId(subject.entityId)}`,
+          title === null ? null : t`Prescription ${shortId(subject.entityId)}`,
           patientText(prescription?.patient ?? null),
         ]),
       };
@@ -58,10 +59,12 @@ function leadOfSubject(subject: Subject): Lead {
 
 /** Initials alone; null where none are known. */
 export const patientText = (initials: string | null): string | null =>
-  initials === null ? null : `Patient ${initials}`;
+  initials === null ? null : t`Patient ${initials}`;
 
 /** What a thing is that its code alone tells of. */
 export function guessText(subject: Subject): string {
   const word = kindWord(subject);
-  return `Probably ${/^([aeio]|un(?!i))/i.test(word) ? 'an' : 'a'} ${word}, from the code alone`;
+  return /^([aeio]|un(?!i))/i.test(word)
+    ? t`Probably an ${word}, from the code alone`
+    : t`Probably a ${word}, from the code alone`;
 }

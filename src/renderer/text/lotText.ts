@@ -5,13 +5,14 @@ import {
   type LotRow,
 } from '#shared/contract/lotViews.ts';
 import { amountText } from './amountText.ts';
+import { t } from './language/t.ts';
 import { namesText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';
 
 /** A lot has no name of its own: its batch and who made it are what is on its label. */
 export function lotTitle(id: string, batch: string | null, maker: string | null): string {
-  const name = batch ?? `Lot ${shortId(id)}`;
+  const name = batch ?? t`Lot ${shortId(id)}`;
   return maker === null ? name : `${name}, ${maker}`;
 }
 
@@ -40,8 +41,8 @@ export function amount(quantity: string | null, unit: string | null): string | n
 
 /** Why nobody knows how many there are, after a change that may have arrived was discarded. */
 export function quantityInDoubtText(emptyChange: LotDetail['emptyChange']): string {
-  const how = emptyChange === 'refused' ? 'Count the lot.' : 'Count or check the lot.';
-  return `Not known: a change that may have arrived was discarded. ${how}`;
+  const how = emptyChange === 'refused' ? t`Count the lot.` : t`Count or check the lot.`;
+  return t`Not known: a change that may have arrived was discarded. ${how}`;
 }
 
 /** `−3`, `+12`: with the sign a person would write. */
@@ -59,10 +60,10 @@ export type Expiry =
 export function expiryOf(day: string | null): Expiry {
   const days = day === null ? null : daysUntil(day);
   if (day === null || days === null) return { kind: 'unknown' };
-  if (days < 0) return { kind: 'past', text: `Expired ${daysText(days)}` };
-  if (days === 0) return { kind: 'soon', text: 'Last day today' };
-  if (days <= EXPIRING_DAYS) return { kind: 'soon', text: `Expires in ${daysText(days)}` };
-  return { kind: 'good', text: `Good for ${daysText(days)}` };
+  if (days < 0) return { kind: 'past', text: t`Expired ${daysText(days)}` };
+  if (days === 0) return { kind: 'soon', text: t`Last day today` };
+  if (days <= EXPIRING_DAYS) return { kind: 'soon', text: t`Expires in ${daysText(days)}` };
+  return { kind: 'good', text: t`Good for ${daysText(days)}` };
 }
 
 /** Why a lot must not be used, the gravest first; null where nothing known speaks against it. */
@@ -72,23 +73,23 @@ export function lotStop({
 }: Pick<LotFields, 'expiration_date' | 'is_active'>): { headline: string; about: string } | null {
   const expiry = expiryOf(day);
   if (expiry.kind === 'past' && day !== null) {
-    const also = isActive === false ? ' It is switched off as well.' : '';
+    const also = isActive === false ? t` It is switched off as well.` : '';
     return {
-      headline: 'Expired',
-      about: `${dayText(day)} was its last day, ${expiry.text.replace('Expired ', '')}. Set it aside; do not use it.${also}`,
+      headline: t`Expired`,
+      about: t`${dayText(day)} was its last day, ${expiry.text.replace(t`Expired `, '')}. Set it aside; do not use it.${also}`,
     };
   }
   if (isActive === false) {
-    return { headline: 'Inactive', about: 'This lot is switched off. Set it aside and ask.' };
+    return { headline: t`Inactive`, about: t`This lot is switched off. Set it aside and ask.` };
   }
   return null;
 }
 
 /** The kinds of product under the names that a technician has for them. */
 const kinds: Readonly<Record<string, string>> = {
-  prescription: 'Prescription',
-  non_prescription: 'Non-prescription',
-  order_material: 'Order material',
+  prescription: t`Prescription`,
+  non_prescription: t`Non-prescription`,
+  order_material: t`Order material`,
 };
 
 export function productKind(type: string): string {

@@ -1,47 +1,48 @@
 import type { Obstacle } from '#shared/contract/obstacle.ts';
 import { diskObstacleText } from './diskText.ts';
 import { inputProblemText } from './inputProblemText.ts';
+import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
 
 /** Why something cannot be entered, decided, taken back or undone, and what to do instead. */
 export function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'creator-not-here':
-      return 'It is not known at this station.';
+      return t`It is not known at this station.`;
     case 'creator-discarded':
-      return 'It was discarded before it was delivered.';
+      return t`It was discarded before it was delivered.`;
     case 'creator-without-number':
-      return 'It was delivered, but nobody has said under which number.';
+      return t`It was delivered, but nobody has said under which number.`;
     case 'quantity-not-known':
-      return 'Quantity unknown. Count the lot first.';
+      return t`Quantity unknown. Count the lot first.`;
     case 'quantity-not-confirmed':
-      return 'The service cannot be asked first. Count the lot instead.';
+      return t`The service cannot be asked first. Count the lot instead.`;
     case 'no-such-exception':
-      return 'The service says that there is no such exception.';
+      return t`The service says that there is no such exception.`;
     case 'not-of-this-account':
-      return 'It was not entered here under this account.';
+      return t`It was not entered here under this account.`;
     case 'reply-not-of-this-account':
-      return 'It was not written here under this account.';
+      return t`It was not written here under this account.`;
     case 'on-its-way':
-      return 'It is on its way just now. Undo it once it is delivered.';
+      return t`It is on its way just now. Undo it once it is delivered.`;
     case 'reply-sent-already':
-      return 'It is on its way, or the service has it already.';
+      return t`It is on its way, or the service has it already.`;
     case 'sent-already':
-      return 'Sent already. Change it on its own page.';
+      return t`Sent already. Change it on its own page.`;
     case 'arrival-not-known':
-      return 'Nobody knows yet whether it arrived. It is being found out; undo it after that.';
+      return t`Nobody knows yet whether it arrived. It is being found out; undo it after that.`;
     case 'needs-decision':
-      return 'It needs review: discard it in the outbox.';
+      return t`It needs review: discard it in the outbox.`;
     case 'nothing-to-take-back':
-      return 'Nobody knows what stood there before. Count the lot instead.';
+      return t`Nobody knows what stood there before. Count the lot instead.`;
     case 'undone-already':
-      return 'It was undone already.';
+      return t`It was undone already.`;
     case 'not-this-decision':
-      return 'This cannot be decided about it.';
+      return t`This cannot be decided about it.`;
     case 'no-id-of-such-record':
-      return 'That is neither an id nor a code of such a record.';
+      return t`That is neither an id nor a code of such a record.`;
     case 'quantity-to-be-known-first':
-      return 'Check the lot, or count it.';
+      return t`Check the lot, or count it.`;
     case 'disk-full':
       return diskObstacleText('full');
     case 'disk-read-only':
@@ -49,7 +50,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'disk-failing':
       return diskObstacleText('failing');
     case 'only-author':
-      return `Only ${fullName(obstacle.author)} can take it back.`;
+      return t`Only ${fullName(obstacle.author)} can take it back.`;
     case 'does-not-fit':
       return obstacle.problems.map(inputProblemText).join('. ');
   }

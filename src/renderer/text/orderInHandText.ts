@@ -7,6 +7,7 @@ import {
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { toneOfResult } from './fillReasonText.ts';
+import { t, tAs } from './language/t.ts';
 import { patientText } from './leadText.ts';
 import { orderStatus } from './orderText.ts';
 import { fullName } from './personText.ts';
@@ -14,21 +15,22 @@ import { shortId } from './subjectText.ts';
 import { momentText } from './time.ts';
 import { verdictText } from './verdictText.ts';
 
-export const orderTitle = ({ number, id }: OrderInHand): string => `Order ${number ?? shortId(id)}`;
+export const orderTitle = ({ number, id }: OrderInHand): string =>
+  t`Order ${number ?? shortId(id)}`;
 
 /** `2 of 3 done` */
 export const doneText = ({ prescriptions }: OrderInHand): string =>
-  `${prescriptions.filter(isDone).length} of ${prescriptions.length} done`;
+  t`${prescriptions.filter(isDone).length} of ${prescriptions.length} done`;
 
 /** What its code came to, its status, whose it is, and from when that is known here. */
 export function orderFacts({ scan, status, seenAt, isKnown }: OrderInHand): string {
   const age = isKnown
-    ? `As of ${momentText(seenAt)}.`
-    : `Known here as of ${momentText(seenAt)}; it may have changed.`;
+    ? t`As of ${momentText(seenAt)}.`
+    : t`Known here as of ${momentText(seenAt)}; it may have changed.`;
   const patient = patientText(scan?.subject?.order?.patient ?? null);
   return [
     scan === null ? null : `${verdictText(scan).headline}.`,
-    `Status: ${orderStatus(status)}.`,
+    t`Status: ${orderStatus(status)}.`,
     patient === null ? null : `${patient}.`,
     age,
   ]
@@ -45,19 +47,19 @@ type Ended = Extract<Standing, { kind: 'ended' }>;
 
 /** What is to be added of a fill that is not green. */
 export const doubtText = (result: FillResult): string =>
-  result === 'match' ? '' : result === 'not-yet' ? ', not checked yet' : ', not all was proven';
+  result === 'match' ? '' : result === 'not-yet' ? t`, not checked yet` : t`, not all was proven`;
 
 function endedText(ended: Ended): string {
-  if (ended.failed) return 'Failed after it ended. Get it back.';
+  if (ended.failed) return t`Failed after it ended. Get it back.`;
   switch (ended.how) {
     case 'complete':
-      return `Scans complete${doubtText(ended.result)}`;
+      return t`Scans complete${doubtText(ended.result)}`;
     case 'signed':
-      return `Scans complete, checked${doubtText(ended.result)}`;
+      return t`Scans complete, checked${doubtText(ended.result)}`;
     case 'with-override':
-      return 'Closed with override';
+      return t`Closed with override`;
     case 'partial':
-      return 'Partial fill';
+      return t`Partial fill`;
   }
 }
 
@@ -65,17 +67,17 @@ function endedText(ended: Ended): string {
 export function standingText(standing: Standing, here: Person | null): string {
   switch (standing.kind) {
     case 'not-begun':
-      return 'Not begun';
+      return t`Not begun`;
     case 'open':
       return here !== null && isSamePerson(standing.by, here)
-        ? 'Open'
-        : `${fullName(standing.by)} is filling it`;
+        ? tAs('state')`Open`
+        : t`${fullName(standing.by)} is filling it`;
     case 'set-aside':
-      return `Set aside, ${fullName(standing.by)}`;
+      return t`Set aside, ${fullName(standing.by)}`;
     case 'ended':
       return endedText(standing);
     case 'verified-elsewhere':
-      return `Verified elsewhere, ${momentText(standing.at)}`;
+      return t`Verified elsewhere, ${momentText(standing.at)}`;
   }
 }
 
@@ -104,17 +106,17 @@ export function allDoneText({ prescriptions }: OrderInHand): string | null {
     standing.kind === 'ended' ? [standing] : [],
   );
   const count = prescriptions.length;
-  const all = count === 1 ? 'It is' : `All ${count}`;
+  const all = count === 1 ? t`It is` : t`All ${count}`;
   const isScanned = ({ how }: Ended) => how === 'complete' || how === 'signed';
   if (ended.length < count || !ended.every(isScanned)) {
     const others = count - ended.filter(isScanned).length;
-    return `${all} done, ${others} not by complete scans. Pharmacist’s check next.`;
+    return t`${all} done, ${others} not by complete scans. Pharmacist’s check next.`;
   }
   const check = ended.every(({ how }) => how === 'signed')
-    ? `${all} scanned and checked.`
-    : `${all} scanned. Pharmacist’s check next.`;
-  if (ended.some(({ result }) => result === 'not-yet')) return `${check} Not checked yet.`;
-  return ended.every(({ result }) => result === 'match') ? check : `${check} Not all was proven.`;
+    ? t`${all} scanned and checked.`
+    : t`${all} scanned. Pharmacist’s check next.`;
+  if (ended.some(({ result }) => result === 'not-yet')) return t`${check} Not checked yet.`;
+  return ended.every(({ result }) => result === 'match') ? check : t`${check} Not all was proven.`;
 }
 
 /** What may be done about a prescription of the list. */

@@ -6,6 +6,7 @@ import type {
   PrescriptionItem,
 } from '#shared/domain/orderProducts.ts';
 import { withStrength } from './labelText.ts';
+import { t } from './language/t.ts';
 import { namesText, statusText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';
@@ -27,7 +28,7 @@ interface OrderProduct {
 
 type Item = PrescriptionItem | NonPrescriptionItem | OrderMaterialItem;
 
-export const nameOf = ({ name, sku }: Item): string => name ?? sku ?? 'Unnamed';
+export const nameOf = ({ name, sku }: Item): string => name ?? sku ?? t`Unnamed`;
 
 /** `Finasteride 1 mg tablet`: each part only where the name lacks it. */
 export const drugName = (name: string, strength = '', form = ''): string =>
@@ -61,17 +62,17 @@ export function orderDrug(order: Pick<Order, 'products'>): string | null {
 /** `Nora B., born 1984` */
 export function patientText(patient: PatientGlance | null): string {
   const born = patient?.bornIn ?? null;
-  const name = patient?.name ?? 'Patient not known';
-  return born === null ? name : `${name}, born ${born}`;
+  const name = patient?.name ?? t`Patient not known`;
+  return born === null ? name : t`${name}, born ${born}`;
 }
 
 /** `Resume order ORD7K201?` */
 export const resumeTitle = (order: Pick<Order, 'order_number'> | null, reference: string): string =>
-  `Resume order ${order?.order_number ?? shortId(reference)}?`;
+  t`Resume order ${order?.order_number ?? shortId(reference)}?`;
 
 /** `paused`, `data entry`; what the service has left out is said. */
 export function orderStatus(status: string | null | undefined): string {
-  return status === null || status === undefined ? 'no status told' : statusText(status);
+  return status === null || status === undefined ? t`no status told` : statusText(status);
 }
 
 /** Until when it is paused, and whether that ends by itself; null where it is not paused. */
@@ -81,15 +82,15 @@ export function pauseText(
 ): string | null {
   if (status !== 'paused') return null;
   if (until === null || until === undefined) {
-    return 'Paused until somebody resumes it.';
+    return t`Paused until somebody resumes it.`;
   }
   const days = daysUntil(until);
   const day = dayText(until);
   if (days === null || days > 0) {
     const left = days === null ? '' : ` (${daysText(days)})`;
-    return `Paused until ${day}${left}. It resumes by itself then.`;
+    return t`Paused until ${day}${left}. It resumes by itself then.`;
   }
-  return `Paused until ${day}. It should have resumed by itself: what is shown may be older.`;
+  return t`Paused until ${day}. It should have resumed by itself: what is shown may be older.`;
 }
 
 /** What to call what speaks of an order. */
@@ -102,10 +103,10 @@ export function mentionName(mention: Mention): string {
     case 'task':
       return mention.name ?? shortId(mention.id);
     case 'barcode':
-      return 'Its barcode';
+      return t`Its barcode`;
     case 'order': {
       const number = mention.number ?? shortId(mention.id);
-      return mention.how === 'replaces' ? `Replaces ${number}` : `Replaced by ${number}`;
+      return mention.how === 'replaces' ? t`Replaces ${number}` : t`Replaced by ${number}`;
     }
   }
 }
@@ -115,9 +116,9 @@ export function mentionText(mention: Mention): string {
   const name = mentionName(mention);
   switch (mention.kind) {
     case 'exception':
-      return `Exception: ${name}`;
+      return t`Exception: ${name}`;
     case 'task':
-      return `Task: ${name}`;
+      return t`Task: ${name}`;
     case 'barcode':
     case 'order':
       return name;

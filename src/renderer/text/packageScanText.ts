@@ -1,7 +1,9 @@
 import type { PackageView, ScanView } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
+import { t } from './language/t.ts';
 import { joined } from './listText.ts';
 import { packageLine } from './packageText.ts';
+import { kindWords } from './subjectText.ts';
 import { dayText, hourMinuteSecond } from './time.ts';
 import { toldByText } from './toldText.ts';
 import { itemExpiredText, recalledText, soonText, type VerdictText } from './verdictParts.ts';
@@ -16,8 +18,8 @@ export function packageVerdictText(scan: ScanView): VerdictText | null {
   switch (verdict.kind) {
     case 'verified':
       return {
-        headline: 'Lot OK',
-        about: `Checked by the service, ${hourMinuteSecond(verdict.at)}.`,
+        headline: t`Lot OK`,
+        about: t`Checked by the service, ${hourMinuteSecond(verdict.at)}.`,
         next: line,
         ...soonIn(scan),
       };
@@ -25,9 +27,9 @@ export function packageVerdictText(scan: ScanView): VerdictText | null {
       return packageReadText(verdict, scan);
     case 'expired': {
       const what = verdict.what === 'package' ? 'package' : 'lot';
-      const next = `${line} Set the ${what} aside; do not use it.`;
+      const next = t`${line} Set the ${kindWords[what]} aside; do not use it.`;
       return {
-        headline: 'Expired',
+        headline: t`Expired`,
         about: joined([itemExpiredText(what, verdict.on), toldByText(verdict.toldBy)], ' '),
         next,
       };
@@ -36,12 +38,12 @@ export function packageVerdictText(scan: ScanView): VerdictText | null {
       return recalledText(verdict.what, line);
     case 'inactive':
       return {
-        headline: 'Inactive',
+        headline: t`Inactive`,
         about: joined(
-          ['This lot is switched off. Do not use it.', toldByText(verdict.toldBy)],
+          [t`This lot is switched off. Do not use it.`, toldByText(verdict.toldBy)],
           ' ',
         ),
-        next: `${line} Set the lot aside and ask.`,
+        next: t`${line} Set the lot aside and ask.`,
       };
     default:
       return null;
@@ -56,44 +58,44 @@ export function packageReadText(verdict: PackageRead, scan: ScanView): VerdictTe
   switch (verdict.because) {
     case 'lot-not-known':
       return {
-        headline: 'Lot not known',
+        headline: t`Lot not known`,
         about,
-        next: 'A maker’s package; its lot is not known here. Read its label.',
+        next: t`A maker’s package; its lot is not known here. Read its label.`,
         ...soon,
       };
     case 'which-lot':
       return {
-        headline: 'Which lot?',
+        headline: t`Which lot?`,
         about,
-        next: 'A maker’s package. None of the lots below? Look it up under Lots.',
+        next: t`A maker’s package. None of the lots below? Look it up under Lots.`,
         ...soon,
       };
     case 'stale-record':
       return {
-        headline: 'Lot not checked',
+        headline: t`Lot not checked`,
         about,
-        next: 'What is known of the lot is too old to vouch for it. Read its label.',
+        next: t`What is known of the lot is too old to vouch for it. Read its label.`,
         ...soon,
       };
     case 'incomplete-record':
       return {
-        headline: 'Lot not checked',
+        headline: t`Lot not checked`,
         about,
-        next: 'The lot’s record does not say until when, or whether, it may be used. Read its label.',
+        next: t`The lot’s record does not say until when, or whether, it may be used. Read its label.`,
         ...soon,
       };
     case 'other-expiry':
       return {
-        headline: 'Dates differ',
+        headline: t`Dates differ`,
         about,
-        next: `The lot’s record says ${lotExpires === null ? 'another day' : dayText(lotExpires)}. Go by the earlier day, and ask.`,
+        next: t`The lot’s record says ${lotExpires === null ? t`another day` : dayText(lotExpires)}. Go by the earlier day, and ask.`,
         ...soon,
       };
     case 'unclear':
       return {
-        headline: 'Not readable',
-        about: 'A maker’s code that is damaged, or can be read in several ways.',
-        next: 'Scan another code of the package, or read its label.',
+        headline: t`Not readable`,
+        about: t`A maker’s code that is damaged, or can be read in several ways.`,
+        next: t`Scan another code of the package, or read its label.`,
       };
   }
 }

@@ -6,42 +6,43 @@ import { writtenNdc } from '#shared/codes/ndc.ts';
 import type { ProductCode } from '#shared/codes/productCode.ts';
 import type { PackageView } from '#shared/contract/scan.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
+import { t } from './language/t.ts';
 import { dayText } from './time.ts';
 
 const names: Readonly<Record<string, string>> = {
-  '01': 'the product number',
-  '10': 'the batch',
-  '17': 'the expiry',
-  '21': 'the serial number',
-  '715': 'the NDC',
+  '01': t`the product number`,
+  '10': t`the batch`,
+  '17': t`the expiry`,
+  '21': t`the serial number`,
+  '715': t`the NDC`,
 };
 
-const what = (ai: string) => names[ai] ?? `element ${ai}`;
+const what = (ai: string) => names[ai] ?? t`element ${ai}`;
 
 /** What is wrong with a package's code, and what to do about it. */
 export function gs1ProblemText(problem: Gs1Problem): string {
-  const elsewhere = 'Read the label, or scan it once more.';
+  const elsewhere = t`Read the label, or scan it once more.`;
   switch (problem.kind) {
     case 'unknown-identifier':
-      return `The code has a part that nobody here knows: “${problem.text}”. ${elsewhere}`;
+      return t`The code has a part that nobody here knows: “${problem.text}”. ${elsewhere}`;
     case 'too-short':
     case 'too-long':
     case 'not-digits':
     case 'strange-character':
     case 'breaks-rule':
-      return `In the code, ${what(problem.ai)} is not well formed: “${problem.text}”. ${elsewhere}`;
+      return t`In the code, ${what(problem.ai)} is not well formed: “${problem.text}”. ${elsewhere}`;
     case 'wrong-check-digit':
-      return `In the code, ${what(problem.ai)} is damaged: its check digit is wrong. ${elsewhere}`;
+      return t`In the code, ${what(problem.ai)} is damaged: its check digit is wrong. ${elsewhere}`;
     case 'no-such-day':
-      return `In the code, ${what(problem.ai)} is no day there is: “${problem.text}”. ${elsewhere}`;
+      return t`In the code, ${what(problem.ai)} is no day there is: “${problem.text}”. ${elsewhere}`;
     case 'said-twice':
-      return `The code says ${what(problem.ai)} twice, and differently. ${elsewhere}`;
+      return t`The code says ${what(problem.ai)} twice, and differently. ${elsewhere}`;
     case 'needs-other':
     case 'excludes-other':
-      return `In the code, ${what(problem.ai)} stands in the wrong company. ${elsewhere}`;
+      return t`In the code, ${what(problem.ai)} stands in the wrong company. ${elsewhere}`;
     case 'stray':
     case 'empty':
-      return `The code says nothing. ${elsewhere}`;
+      return t`The code says nothing. ${elsewhere}`;
   }
 }
 
@@ -70,23 +71,23 @@ function strangePart(problem: Gs1Problem): string | null {
 /** What a code says that nobody here can read, beside what was read; null when there is nothing. */
 export function strangePartsText(problems: readonly Gs1Problem[]): string | null {
   const parts = problems.map(strangePart).filter((part) => part !== null);
-  return parts.length === 0 ? null : `Not read from the code: ${parts.join(', ')}.`;
+  return parts.length === 0 ? null : t`Not read from the code: ${parts.join(', ')}.`;
 }
 
 /** One way to read an ambiguous code, in a line: `batch ABC, expires Nov 30, 2027`. */
 function codeReadingText(elements: readonly Gs1Element[]): string {
   const { batch, serial, expires, products } = packageOf(elements, today());
   const parts = [
-    batch === null ? null : `batch ${batch}`,
-    expires === null ? null : `expires ${dayText(expires)}`,
-    serial === null ? null : `serial number ${serial}`,
+    batch === null ? null : t`batch ${batch}`,
+    expires === null ? null : t`expires ${dayText(expires)}`,
+    serial === null ? null : t`serial number ${serial}`,
   ];
   const said = parts.filter((part) => part !== null);
   if (said.length > 0) return said.join(', ');
   const [product] = products;
   // Eight digits alone are one of two products.
-  if (product === undefined || elements.length > 1) return 'no batch and no expiry';
-  return `product number ${productText(product)}`;
+  if (product === undefined || elements.length > 1) return t`no batch and no expiry`;
+  return t`product number ${productText(product)}`;
 }
 
 /** The ways that a person can tell apart, by their words. */
@@ -106,12 +107,12 @@ function productText(product: ProductCode): string {
     case 'gtin':
       return gtinText(product.gtin);
     case 'ndc':
-      return `NDC ${product.possible.map(writtenNdc).join(' or ')}`;
+      return t`NDC ${product.possible.map(writtenNdc).join(t` or `)}`;
     case 'hibc':
-      return `HIBC ${product.lic} ${product.pcn}`;
+      return t`HIBC ${product.lic} ${product.pcn}`;
     case 'ppn': {
       const pzn = pznOf(product.ppn);
-      return pzn === null ? `PPN ${product.ppn}` : `PZN ${pzn}`;
+      return pzn === null ? t`PPN ${product.ppn}` : t`PZN ${pzn}`;
     }
   }
 }
@@ -130,7 +131,7 @@ export function packageNumberText({ products }: Pick<MakersPackage, 'products'>)
   if (first?.kind !== 'gtin') return first === undefined ? '' : productText(first);
   // As printed, without its hyphens: nobody can tell from the number where they stand.
   const ten = ndcDigitsOf(first.gtin);
-  return ten === null ? `GTIN ${gtinText(first.gtin)}` : `NDC ${ten}`;
+  return ten === null ? t`GTIN ${gtinText(first.gtin)}` : t`NDC ${ten}`;
 }
 
 /** All that a package says of itself, in a line. */
@@ -139,9 +140,9 @@ export function packageLine(pack: MakersPackage | PackageView): string {
   const number = packageNumberText(pack);
   const parts = [
     number === '' ? null : number,
-    batch === null ? null : `batch ${batch}`,
-    expires === null ? null : `expires ${dayText(expires)}`,
-    serial === null ? null : `serial ${serial}`,
+    batch === null ? null : t`batch ${batch}`,
+    expires === null ? null : t`expires ${dayText(expires)}`,
+    serial === null ? null : t`serial ${serial}`,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

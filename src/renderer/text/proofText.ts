@@ -1,5 +1,6 @@
 import type { ApprovalResult, UnlockResult } from '#shared/contract/people.ts';
 import { notAskedText } from './emergencyText.ts';
+import { t } from './language/t.ts';
 import {
   fromElsewhereText,
   notABadgeText,
@@ -26,7 +27,7 @@ export function proofText(news: ProofNews, pauseMs: number, rightText: string): 
     case 'wrong-pin':
       return triesText(news.triesLeft);
     case 'paused':
-      return pauseMs > 0 ? pauseText(pauseMs) : 'Try again now.';
+      return pauseMs > 0 ? pauseText(pauseMs) : t`Try again now.`;
     case 'unknown-badge':
       return unknownBadgeText;
     case 'from-elsewhere':
@@ -36,17 +37,17 @@ export function proofText(news: ProofNews, pauseMs: number, rightText: string): 
     case 'not-a-badge':
       return notABadgeText;
     case 'pin-missing':
-      return 'Enter your PIN: 4 digits or more.';
+      return t`Enter your PIN: 4 digits or more.`;
     case 'who':
-      return 'Scan your badge or pick your name first.';
+      return t`Scan your badge or pick your name first.`;
     case 'lacks-right':
       return rightText;
     case 'not-asked':
       return notAskedText;
     case 'overtaken':
-      return 'Somebody else used this window. Enter your PIN again.';
+      return t`Somebody else used this window. Enter your PIN again.`;
     case 'same-person':
-      return 'Needs somebody else.';
+      return t`Needs somebody else.`;
     case 'no-answer':
       return noAnswerText();
   }

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/quality.ts';
 import { type ScanSource, scanSources } from '#shared/domain/scanSource.ts';
 import { overrideTexts } from './fillChoiceText.ts';
+import { t, tAs } from './language/t.ts';
 import { countText, joined } from './listText.ts';
 import { amount } from './lotText.ts';
 import { reasonTexts } from './reasonText.ts';
@@ -17,46 +18,46 @@ import { reasonTexts } from './reasonText.ts';
 export const goals = { scanned: 0.95, typed: 0.02 } as const;
 
 export const qualityStopTexts: Readonly<Record<QualityStop, string>> = {
-  'wrong-drug': 'Wrong drug',
-  'wrong-strength': 'Wrong strength',
-  'wrong-product': 'Wrong product',
-  'another-customer': 'Another customer’s stock',
-  expired: 'Expired',
-  'expires-too-soon': 'Expires too soon',
-  inactive: 'Inactive',
-  recalled: 'Recalled',
-  'prescription-stopped': 'Prescription stopped',
-  'order-stopped': 'Order stopped',
-  'exception-open': 'Exception open',
-  'filled-before': 'Filled before',
-  'no-fills-left': 'No fills left',
-  'same-bottle': 'Same bottle twice',
-  'another-label': 'Another label',
-  'unknown-code': 'Unknown code',
-  'not-verified': 'Not verified',
+  'wrong-drug': t`Wrong drug`,
+  'wrong-strength': t`Wrong strength`,
+  'wrong-product': t`Wrong product`,
+  'another-customer': t`Another customer’s stock`,
+  expired: t`Expired`,
+  'expires-too-soon': t`Expires too soon`,
+  inactive: t`Inactive`,
+  recalled: t`Recalled`,
+  'prescription-stopped': t`Prescription stopped`,
+  'order-stopped': t`Order stopped`,
+  'exception-open': t`Exception open`,
+  'filled-before': t`Filled before`,
+  'no-fills-left': t`No fills left`,
+  'same-bottle': t`Same bottle twice`,
+  'another-label': t`Another label`,
+  'unknown-code': t`Unknown code`,
+  'not-verified': t`Not verified`,
 };
 
 export const qualityOutcomeTexts: Readonly<Record<QualityOutcome, string>> = {
-  'put-back': 'put back',
-  pulled: 'pulled',
-  relabeled: 'relabeled',
-  returned: 'returned',
-  'false-alarm': 'false alarm',
-  'set-aside': 'fill set aside',
-  'start-over': 'started over',
-  ask: 'asked about',
-  overridden: 'overridden',
-  seen: 'handled',
-  'not-asked': 'no answer needed',
-  open: 'to settle',
+  'put-back': t`put back`,
+  pulled: t`pulled`,
+  relabeled: t`relabeled`,
+  returned: t`returned`,
+  'false-alarm': t`false alarm`,
+  'set-aside': t`fill set aside`,
+  'start-over': t`started over`,
+  ask: t`asked about`,
+  overridden: t`overridden`,
+  seen: t`handled`,
+  'not-asked': t`no answer needed`,
+  open: t`to settle`,
 };
 
 export const sourceTexts: Readonly<Record<ScanSource, string>> = {
-  scanner: 'Scanner',
-  camera: 'Camera',
-  picture: 'Picture',
-  typed: 'Typed',
-  clicked: 'Chosen on screen',
+  scanner: t`Scanner`,
+  camera: t`Camera`,
+  picture: t`Picture`,
+  typed: t`Typed`,
+  clicked: t`Chosen on screen`,
 };
 
 /** `99.2%`; a dash of nothing. */
@@ -66,11 +67,11 @@ export const percentText = (part: number, whole: number): string =>
 /** `320 ms`, `4.2 s`, `1 min 40 s`, `2 h 5 min`; a dash where nobody knows. */
 export function tookText(ms: number | null): string {
   if (ms === null) return '–';
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 1000) return t`${Math.round(ms)} ms`;
+  if (ms < 60_000) return t`${(ms / 1000).toFixed(1)} s`;
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 60) return `${minutes} min ${Math.floor((ms % 60_000) / 1000)} s`;
-  return `${countText(Math.floor(minutes / 60))} h ${minutes % 60} min`;
+  if (minutes < 60) return t`${minutes} min ${Math.floor((ms % 60_000) / 1000)} s`;
+  return t`${countText(Math.floor(minutes / 60))} h ${minutes % 60} min`;
 }
 
 type Outcomes = QualityFigures['stops'][number]['outcomes'];
@@ -103,36 +104,36 @@ export function sourcesOf({ days }: QualityFigures): Readonly<Record<ScanSource,
 export function figureText(figure: QualityFigure): string {
   switch (figure.kind) {
     case 'source':
-      return `Codes: ${sourceTexts[figure.source].toLowerCase()}`;
+      return t`Codes: ${sourceTexts[figure.source].toLowerCase()}`;
     case 'tone':
-      return `Verdicts: ${toneTexts[figure.tone].toLowerCase()}`;
+      return t`Verdicts: ${toneTexts[figure.tone].toLowerCase()}`;
     case 'second-reads':
-      return 'Scanned a second time in a row';
+      return t`Scanned a second time in a row`;
     case 'repeats':
-      return 'Scanned three times in a row';
+      return t`Scanned three times in a row`;
     case 'later':
-      return 'Verdicts after more than a minute';
+      return t`Verdicts after more than a minute`;
     case 'not-scanned':
-      return 'Bottles not scanned';
+      return t`Bottles not scanned`;
     case 'stop':
-      return `Stops: ${qualityStopTexts[figure.stop].toLowerCase()}`;
+      return t`Stops: ${qualityStopTexts[figure.stop].toLowerCase()}`;
     case 'reason':
-      return `Quantities: ${reasonTexts[figure.reasonCode].toLowerCase()}`;
+      return t`Quantities: ${reasonTexts[figure.reasonCode].toLowerCase()}`;
     case 'overrides':
-      return 'Overrides';
+      return t`Overrides`;
     case 'alarms':
-      return 'Late alarms';
+      return t`Late alarms`;
     case 'fills':
-      return 'Fills';
+      return t`Fills`;
   }
 }
 
 export const toneTexts = {
-  pass: 'OK',
-  care: 'With care',
-  unknown: 'Not known',
-  stop: 'Stop',
-  notYet: 'Not answered',
+  pass: t`OK`,
+  care: t`With care`,
+  unknown: t`Not known`,
+  stop: tAs('verdict')`Stop`,
+  notYet: t`Not answered`,
 } as const satisfies Record<(typeof qualityTones)[number], string>;
 
 /** What a row says beside drug, person and time. */
@@ -151,8 +152,8 @@ export function rowNoteText(row: QualityRow): string {
   ]);
 }
 
-export const countedHereText = 'Counted from this bench’s own journal.';
-export const noRowsText = 'None in these days.';
+export const countedHereText = t`Counted from this bench’s own journal.`;
+export const noRowsText = t`None in these days.`;
 
 /** All figures as lines of a table: group, what, number. */
 export function figureLines(
@@ -162,37 +163,37 @@ export function figureLines(
   const sources = sourcesOf(figures);
   const inTime = (ms: number | null) => (ms === null ? '' : String(Math.round(ms)));
   return [
-    ['Bottles', 'Scanned', String(containers.scanned)],
-    ['Bottles', 'Typed or chosen on screen', String(containers.notScanned)],
-    ['Bottles', 'Not known how', String(containers.unknown)],
-    ['Scans', 'All', String(scans.count)],
-    ['Scans', 'Scanned a second time in a row', String(scans.secondReads)],
-    ['Scans', 'Scanned three times in a row', String(scans.repeats)],
+    [t`Bottles`, t`Scanned`, String(containers.scanned)],
+    [t`Bottles`, t`Typed or chosen on screen`, String(containers.notScanned)],
+    [t`Bottles`, t`Not known how`, String(containers.unknown)],
+    [t`Scans`, t`All`, String(scans.count)],
+    [t`Scans`, t`Scanned a second time in a row`, String(scans.secondReads)],
+    [t`Scans`, t`Scanned three times in a row`, String(scans.repeats)],
     ...scanSources.map(
-      (source) => ['Codes', sourceTexts[source], String(sources[source])] as const,
+      (source) => [t`Codes`, sourceTexts[source], String(sources[source])] as const,
     ),
     ...qualityTones.map(
-      (tone) => ['Verdicts', toneTexts[tone], String(scans.tones[tone])] as const,
+      (tone) => [t`Verdicts`, toneTexts[tone], String(scans.tones[tone])] as const,
     ),
     ...figures.stops.flatMap(({ stop, outcomes }) =>
       outcomesIn(outcomes).map(
-        ({ text, n }) => [`Stops: ${qualityStopTexts[stop]}`, text, String(n)] as const,
+        ({ text, n }) => [t`Stops: ${qualityStopTexts[stop]}`, text, String(n)] as const,
       ),
     ),
     ...figures.reasons.map(
-      ({ reasonCode, count }) => ['Quantities', reasonTexts[reasonCode], String(count)] as const,
+      ({ reasonCode, count }) => [t`Quantities`, reasonTexts[reasonCode], String(count)] as const,
     ),
     ...figures.overrides.map(
-      ({ reason, count }) => ['Overrides', overrideTexts[reason], String(count)] as const,
+      ({ reason, count }) => [t`Overrides`, overrideTexts[reason], String(count)] as const,
     ),
-    ['Late alarms', 'All', String(alarms.count)],
-    ['Late alarms', 'Handled', String(alarms.handled)],
-    ['Late alarms', 'Median until handled, ms', inTime(alarms.medianMs)],
-    ['Late alarms', 'Longest until handled, ms', inTime(alarms.longestMs)],
-    ['Scan to verdict', 'Median, ms', inTime(verdicts.medianMs)],
-    ['Scan to verdict', '95th percentile, ms', inTime(verdicts.p95Ms)],
-    ['Scan to verdict', 'After more than a minute', String(verdicts.later)],
-    ['Fills', 'Ended', String(fills.ended)],
-    ['Fills', 'Hours with a fill', String(fills.hours)],
+    [t`Late alarms`, t`All`, String(alarms.count)],
+    [t`Late alarms`, t`Handled`, String(alarms.handled)],
+    [t`Late alarms`, t`Median until handled, ms`, inTime(alarms.medianMs)],
+    [t`Late alarms`, t`Longest until handled, ms`, inTime(alarms.longestMs)],
+    [t`Scan to verdict`, t`Median, ms`, inTime(verdicts.medianMs)],
+    [t`Scan to verdict`, t`95th percentile, ms`, inTime(verdicts.p95Ms)],
+    [t`Scan to verdict`, t`After more than a minute`, String(verdicts.later)],
+    [t`Fills`, t`Ended`, String(fills.ended)],
+    [t`Fills`, t`Hours with a fill`, String(fills.hours)],
   ];
 }

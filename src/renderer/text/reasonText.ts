@@ -1,14 +1,15 @@
 import { adjustmentReasonCodes, type ReasonCode } from '#shared/domain/reasonCodes.ts';
+import { t } from './language/t.ts';
 
 export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
-  spilled: 'Spilled',
-  damaged: 'Damaged',
-  expired: 'Expired',
-  'returned-to-supplier': 'Returned to supplier',
-  'returned-to-stock': 'Returned to stock',
-  found: 'Found',
-  tested: 'Used for testing',
-  pulled: 'Pulled',
+  spilled: t`Spilled`,
+  damaged: t`Damaged`,
+  expired: t`Expired`,
+  'returned-to-supplier': t`Returned to supplier`,
+  'returned-to-stock': t`Returned to stock`,
+  found: t`Found`,
+  tested: t`Used for testing`,
+  pulled: t`Pulled`,
 };
 
 /** The coded reason that a person's text begins with, so that more may be said: `Spilled: half a bottle`. */

@@ -1,16 +1,18 @@
 import type { CommandRecord } from '#shared/codes/command.ts';
 import type { RecordedFill, TrailLine } from '#shared/contract/records.ts';
+import { locale } from './language/language.ts';
+import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
 
 export const recordNames: Readonly<Record<CommandRecord | 'fill', string>> = {
-  lot: 'Lot',
-  task: 'Task',
-  exception: 'Exception',
-  order: 'Order',
-  prescription: 'Prescription',
-  barcode: 'Barcode',
-  fill: 'Fill',
+  lot: t`Lot`,
+  task: t`Task`,
+  exception: t`Exception`,
+  order: t`Order`,
+  prescription: t`Prescription`,
+  barcode: t`Barcode`,
+  fill: t`Fill`,
 };
 
 /** `Lot B-20233`; `Lot 3f2a90c1…` where its batch is not known. */
@@ -22,17 +24,15 @@ export const recordText = (
 
 /** Whoever did it. */
 export const whoText = ({ by }: Pick<TrailLine | RecordedFill, 'by'>): string =>
-  by === null ? 'The program' : fullName(by);
+  by === null ? t`The program` : fullName(by);
 
-export const noLinesText = 'Nothing here fits. Clear the filter, or choose other days.';
-export const earlierLinesText = 'No more on this page. Older ones are looked through next.';
-export const refusedText =
-  'The records are for pharmacists and leads. One of them can open this page with a PIN or a badge.';
-export const notTakenText =
-  'The trail changed while it was saved, or somebody else is here now. Save it again.';
+export const noLinesText = t`Nothing here fits. Clear the filter, or choose other days.`;
+export const earlierLinesText = t`No more on this page. Older ones are looked through next.`;
+export const refusedText = t`The records are for pharmacists and leads. One of them can open this page with a PIN or a badge.`;
+export const notTakenText = t`The trail changed while it was saved, or somebody else is here now. Save it again.`;
 export const savedText = (lines: number, mark: string): string =>
-  `${lines === 1 ? '1 line' : `${lines.toLocaleString('en')} lines`} given to the browser as a file, signed ${mark}.`;
-export const printedText = 'Sent to the printer, unless you canceled.';
+  t`${lines === 1 ? t`1 line` : t`${lines.toLocaleString(locale)} lines`} given to the browser as a file, signed ${mark}.`;
+export const printedText = t`Sent to the printer, unless you canceled.`;
 /** What stands under a list on paper. */
 export const paperText = (mark: string): string =>
-  `Paper proves nothing by itself: the file does. This bench signs as ${mark}.`;
+  t`Paper proves nothing by itself: the file does. This bench signs as ${mark}.`;

@@ -1,5 +1,6 @@
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { inputProblemTexts } from './inputProblemText.ts';
+import { t } from './language/t.ts';
 import { countText, statusLabel } from './listText.ts';
 import { dayOf, dayText } from './time.ts';
 import { isoDay } from './today.ts';
@@ -7,9 +8,9 @@ import { isoDay } from './today.ts';
 export type Part = KeptReport['parts'][number];
 
 export const partNames: Readonly<Record<Part, string>> = {
-  status: 'By status',
-  count: 'Total',
-  products: 'By product',
+  status: t`By status`,
+  count: t`Total`,
+  products: t`By product`,
 };
 
 export interface Range {
@@ -29,13 +30,13 @@ export function presets(today: Date): readonly (Range & { readonly name: string 
   });
   const monthStart = new Date(today.getFullYear(), today.getMonth(), 1);
   return [
-    range('Today', today, today),
-    range('Yesterday', shifted(today, -1), shifted(today, -1)),
-    { name: 'Last 7 days', ...lastDays(today) },
-    range('Last 30 days', shifted(today, -29), today),
-    range('This month', monthStart, today),
+    range(t`Today`, today, today),
+    range(t`Yesterday`, shifted(today, -1), shifted(today, -1)),
+    { name: t`Last 7 days`, ...lastDays(today) },
+    range(t`Last 30 days`, shifted(today, -29), today),
+    range(t`This month`, monthStart, today),
     range(
-      'Last month',
+      t`Last month`,
       new Date(today.getFullYear(), today.getMonth() - 1, 1),
       shifted(monthStart, -1),
     ),
@@ -50,14 +51,14 @@ export const lastDays = (today: Date): Range => ({
 
 /** What is wrong with a range; null where it can be asked for. */
 export function rangeTrouble({ start, end }: Range): string | null {
-  if (dayOf(start) === null) return 'Choose the first day';
-  if (dayOf(end) === null) return 'Choose the last day';
+  if (dayOf(start) === null) return t`Choose the first day`;
+  if (dayOf(end) === null) return t`Choose the last day`;
   return start > end ? inputProblemTexts['last-day-first'] : null;
 }
 
 /** `Nov 1, 2026`, or `Nov 1, 2026 to Nov 22, 2026`. */
 export function rangeText({ start, end }: Range): string {
-  return start === end ? dayText(start) : `${dayText(start)} to ${dayText(end)}`;
+  return start === end ? dayText(start) : t`${dayText(start)} to ${dayText(end)}`;
 }
 
 /** What the service says of the range where that is not the one that was asked for; else null. */
@@ -67,7 +68,7 @@ export function otherRangeText({ start, end, report }: KeptReport): string | nul
   const ends = said.split(/\s+to\s+/i);
   const isSame =
     ends.length === 2 && ends[0]?.startsWith(start) === true && ends[1]?.startsWith(end) === true;
-  return isSame ? null : `The service calls these days “${said}”.`;
+  return isSame ? null : t`The service calls these days “${said}”.`;
 }
 
 /** A longer trend is asked for by weeks or months, in reports of their own. */
@@ -109,7 +110,7 @@ export const trendDayText = (day: string): string => dayText(day).replace(/, \d{
 
 /** A trend in words: `Orders day by day: Nov 1, 2026: 12; …`. */
 export const trendText = (days: readonly DayTotal[]): string =>
-  `Orders day by day: ${days.map(({ day, orders }) => `${dayText(day)}: ${countText(orders)}`).join('; ')}`;
+  t`Orders day by day: ${days.map(({ day, orders }) => `${dayText(day)}: ${countText(orders)}`).join('; ')}`;
 
 export interface Bar {
   readonly name: string;
@@ -126,9 +127,9 @@ export interface Table {
 }
 
 const groups = [
-  ['prescription', 'Prescription products'],
-  ['non_prescription', 'Non-prescription products'],
-  ['order_material', 'Materials'],
+  ['prescription', t`Prescription products`],
+  ['non_prescription', t`Non-prescription products`],
+  ['order_material', t`Materials`],
 ] as const;
 
 /** The tables of a report, most first; one for each part that the service answered. */
@@ -142,16 +143,16 @@ export function tablesOf({ report }: KeptReport): Table[] {
   const tables: Table[] =
     report.orders_by_status === undefined
       ? []
-      : [{ title: 'Orders by status', what: 'Status', bars: most(byStatus) }];
+      : [{ title: t`Orders by status`, what: t`Status`, bars: most(byStatus) }];
   for (const [group, title] of groups) {
     const products = report.orders_by_product?.[group] ?? [];
     if (products.length === 0) continue;
     const bars = products.map(({ name, id, count }) => ({
-      name: name ?? id ?? 'unnamed',
+      name: name ?? id ?? t`unnamed`,
       count: count ?? 0,
       id: id ?? null,
     }));
-    tables.push({ title, what: 'Product', bars: most(bars) });
+    tables.push({ title, what: t`Product`, bars: most(bars) });
   }
   return tables;
 }

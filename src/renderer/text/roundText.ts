@@ -1,5 +1,6 @@
 import type { CountElsewhere, OfferedRound, Round, Stray } from '#shared/contract/rounds.ts';
 import type { LotGlance } from '#shared/contract/scan.ts';
+import { t } from './language/t.ts';
 import { countText, joined } from './listText.ts';
 import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
@@ -7,16 +8,16 @@ import { momentText } from './time.ts';
 
 /** Why a scan stands for no lot, and what to do. */
 export function strayText({ because, times }: Pick<Stray, 'because' | 'times'>): string {
-  const again = times > 1 ? ` Scanned ${times} times.` : '';
+  const again = times > 1 ? t` Scanned ${times} times.` : '';
   switch (because) {
     case 'not-a-lot':
-      return `The barcode of something else, not of a lot.${again}`;
+      return t`The barcode of something else, not of a lot.${again}`;
     case 'no-such-lot':
-      return `No lot known at this station. Set it aside, or check the lot.${again}`;
+      return t`No lot known at this station. Set it aside, or check the lot.${again}`;
     case 'unclear':
-      return `It can be read in more than one way, and no lot here fits. Scan the lot’s own barcode.${again}`;
+      return t`It can be read in more than one way, and no lot here fits. Scan the lot’s own barcode.${again}`;
     case 'damaged':
-      return `A damaged or misprinted package code. Scan the lot’s own barcode.${again}`;
+      return t`A damaged or misprinted package code. Scan the lot’s own barcode.${again}`;
   }
 }
 
@@ -28,10 +29,10 @@ export function lotName(lotId: string, lot: LotGlance | null): string {
 /** `Anna Berg at Bench 2, since 1:40 PM · 12 of 52 counted` */
 export const offeredRoundText = ({ by, bench, beganAt, lots, counted }: OfferedRound): string =>
   joined([
-    `${fullName(by)} at ${bench}, since ${momentText(beganAt)}`,
+    t`${fullName(by)} at ${bench}, since ${momentText(beganAt)}`,
     lots === 0
-      ? `${countText(counted)} counted`
-      : `${countText(counted)} of ${countText(lots)} counted`,
+      ? t`${countText(counted)} counted`
+      : t`${countText(counted)} of ${countText(lots)} counted`,
   ]);
 
 /** `Anna Berg at Bench 2, 1:58 PM` */
@@ -40,7 +41,7 @@ export const countedElsewhereText = ({
   bench,
   at,
 }: Omit<CountElsewhere, 'lot' | 'lotId'>): string =>
-  `${fullName(by)} at ${bench}, ${momentText(at)}`;
+  t`${fullName(by)} at ${bench}, ${momentText(at)}`;
 
 /** How many lots each other bench has counted, by its name. */
 export function countsByBench({ elsewhere }: Pick<Round, 'elsewhere'>): [string, number][] {

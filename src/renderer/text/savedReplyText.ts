@@ -1,5 +1,6 @@
 import type { ExceptionRow } from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
+import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
 
 type Blank = readonly [name: string, value: string];
@@ -27,10 +28,9 @@ export function openReply(text: string, row: ExceptionRow, by: Person | null): s
   return blanksOf(row, by).reduce((open, [name, value]) => open.replaceAll(value, name), text);
 }
 
-export const blanksNote =
-  '{order}, {prescription}, {drug} and {name} are filled in. Leave patients’ names out.';
+export const blanksNote = t`{order}, {prescription}, {drug} and {name} are filled in. Leave patients’ names out.`;
 
-/** Replies that are there from the start. */
+/** Replies that are there from the start: in English in each language, for they go to the fulfillment pharmacy. */
 export const usualReplies: readonly string[] = [
   'We are looking into {order} and will answer today.',
   'Confirmed with the patient: ',

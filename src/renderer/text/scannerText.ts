@@ -1,5 +1,6 @@
 import type { Habits } from '#shared/codes/habits.ts';
 import type { ScannerFinding } from '#shared/codes/scannerFinding.ts';
+import { t } from './language/t.ts';
 
 interface FindingText {
   /** What the scanner does. */
@@ -8,105 +9,104 @@ interface FindingText {
   readonly so: string;
 }
 
-const manual = 'Look in the scanner’s manual for';
+const manual = t`Look in the scanner’s manual for`;
 
 /** What helps with a scanner that types for another country's keyboard. */
-export const setCountry =
-  'look in the scanner’s manual for “keyboard country” or “keyboard language”, choose that of this computer or “United States”, then test again.';
+export const setCountry = t`look in the scanner’s manual for “keyboard country” or “keyboard language”, choose that of this computer or “United States”, then test again.`;
 
 /** What was found of a scanner, in a technician's words. */
 export function findingText(finding: ScannerFinding): FindingText {
   switch (finding.kind) {
     case 'other-layout':
       return {
-        what: `Its keyboard layout is not this computer's: ${finding.count} characters came out wrong.`,
-        so: 'Fixed here: scans now read right.',
+        what: t`Its keyboard layout is not this computer's: ${finding.count} characters came out wrong.`,
+        so: t`Fixed here: scans now read right.`,
       };
     case 'case-swapped':
       return {
         what: finding.capsLock
-          ? 'Caps Lock is on, so upper and lower case are swapped.'
-          : 'Upper and lower case are swapped.',
-        so: 'Fixed here: scans now read right, with Caps Lock on or off.',
+          ? t`Caps Lock is on, so upper and lower case are swapped.`
+          : t`Upper and lower case are swapped.`,
+        so: t`Fixed here: scans now read right, with Caps Lock on or off.`,
       };
     case 'gs-replaced':
       return {
-        what: `It sends ${shown(finding.by)} in place of the GS1 separator.`,
-        so: 'Fixed here: it is read as the separator.',
+        what: t`It sends ${shown(finding.by)} in place of the GS1 separator.`,
+        so: t`Fixed here: it is read as the separator.`,
       };
     case 'says-kind':
       return {
-        what: 'It sends the kind of code before each code.',
-        so: 'Handled here.',
+        what: t`It sends the kind of code before each code.`,
+        so: t`Handled here.`,
       };
     case 'prefix':
       return {
-        what: `It sends ${shown(finding.text)} before each code.`,
-        so: 'Removed here; it also tells scans from typing.',
+        what: t`It sends ${shown(finding.text)} before each code.`,
+        so: t`Removed here; it also tells scans from typing.`,
       };
     case 'suffix':
       return {
-        what: `It sends ${shown(finding.text)} after each code.`,
-        so: 'Removed here.',
+        what: t`It sends ${shown(finding.text)} after each code.`,
+        so: t`Removed here.`,
       };
     case 'slow':
       return {
-        what: `It is slow: ${finding.ms} ms a character.`,
-        so: `This program now waits for it. To speed it up: ${manual.toLowerCase()} “inter-character delay” and scan the code for none.`,
+        what: t`It is slow: ${finding.ms} ms a character.`,
+        so: t`This program now waits for it. To speed it up: ${manual.toLowerCase()} “inter-character delay” and scan the code for none.`,
       };
     case 'case-lost':
       return {
-        what: `It turns all letters into ${finding.to === 'capitals' ? 'upper case' : 'lower case'}. Codes that need both will not be found.`,
-        so: `${manual} “case conversion” and scan the code for none, then test again.`,
+        what: t`It turns all letters into ${finding.to === 'capitals' ? t`upper case` : t`lower case`}. Codes that need both will not be found.`,
+        so: t`${manual} “case conversion” and scan the code for none, then test again.`,
       };
     case 'mixed-up':
       return {
-        what: `These characters do not come through: ${[...finding.chars].join(' ')}`,
-        so: `${manual} “keyboard country” or “keyboard language”, choose that of this computer, then test again.`,
+        what: t`These characters do not come through: ${[...finding.chars].join(' ')}`,
+        so: t`${manual} “keyboard country” or “keyboard language”, choose that of this computer, then test again.`,
       };
     case 'untested':
       return {
-        what: `Its keyboard layout is not this computer's, and the line code does not show how these characters come through: ${[...finding.chars].join(' ')}`,
-        so: `Scan the square code. If it reads line codes only: ${setCountry}`,
+        what: t`Its keyboard layout is not this computer's, and the line code does not show how these characters come through: ${[...finding.chars].join(' ')}`,
+        so: t`Scan the square code. If it reads line codes only: ${setCountry}`,
       };
     case 'caps-lock-on':
       return {
-        what: 'Caps Lock is on, and the scanner’s keyboard layout is not this computer’s.',
-        so: 'Press Caps Lock to turn it off, then test again.',
+        what: t`Caps Lock is on, and the scanner’s keyboard layout is not this computer’s.`,
+        so: t`Press Caps Lock to turn it off, then test again.`,
       };
     case 'num-lock-off':
       return {
-        what: 'Num Lock is off, so codes lose their digits.',
-        so: `Press Num Lock on the keyboard, then test again. To make it never matter: ${manual.toLowerCase()} “keypad emulation” or “numeric keypad” and scan the code that turns it off.`,
+        what: t`Num Lock is off, so codes lose their digits.`,
+        so: t`Press Num Lock on the keyboard, then test again. To make it never matter: ${manual.toLowerCase()} “keypad emulation” or “numeric keypad” and scan the code that turns it off.`,
       };
     case 'moving-key':
       return {
-        what: `It sends ${movingKeys[finding.key] ?? `the key “${finding.key}”`} with each code, and such codes are lost.`,
-        so: `${manual} “suffix” (or “prefix”), take that key out and choose Enter (CR) as the suffix, then test again.`,
+        what: t`It sends ${movingKeys[finding.key] ?? t`the key “${finding.key}”`} with each code, and such codes are lost.`,
+        so: t`${manual} “suffix” (or “prefix”), take that key out and choose Enter (CR) as the suffix, then test again.`,
       };
     case 'gs-lost':
       return {
-        what: 'It drops the separator in GS1 codes: a lot number and the serial number after it would run together.',
-        so: `${manual} “control characters” or “function code mapping” and scan the code that sends them (often named “Ctrl + X mode”), then test again.`,
+        what: t`It drops the separator in GS1 codes: a lot number and the serial number after it would run together.`,
+        so: t`${manual} “control characters” or “function code mapping” and scan the code that sends them (often named “Ctrl + X mode”), then test again.`,
       };
     case 'no-ending':
       return {
-        what: 'It sends nothing after a code, so the program waits to see that it has ended.',
-        so: `It works, a little slower. Better: ${manual.toLowerCase()} “suffix” and scan the code for Enter (CR).`,
+        what: t`It sends nothing after a code, so the program waits to see that it has ended.`,
+        so: t`It works, a little slower. Better: ${manual.toLowerCase()} “suffix” and scan the code for Enter (CR).`,
       };
   }
 }
 
 const movingKeys: Readonly<Record<string, string>> = {
-  ArrowDown: 'an arrow (down)',
-  ArrowUp: 'an arrow (up)',
-  ArrowLeft: 'an arrow (left)',
-  ArrowRight: 'an arrow (right)',
+  ArrowDown: t`an arrow (down)`,
+  ArrowUp: t`an arrow (up)`,
+  ArrowLeft: t`an arrow (left)`,
+  ArrowRight: t`an arrow (right)`,
 };
 
 /** A text with what cannot be seen in it made visible. */
 function shown(text: string): string {
-  return text === ' ' ? 'a space' : `“${text}”`;
+  return text === ' ' ? t`a space` : `“${text}”`;
 }
 
 /** `Enter`, `Tab`, or that nothing comes. */
@@ -115,19 +115,19 @@ export function endingText(ending: 'enter' | 'tab' | 'silence' | null): string {
     case 'enter':
       return 'Enter';
     case 'tab':
-      return 'Tab';
+      return t`Tab`;
     case 'silence':
-      return 'Nothing, a pause';
+      return t`Nothing, a pause`;
     case null:
-      return 'Not known';
+      return t`Not known`;
   }
 }
 
 /** What is taken off each code, in sentences; none where nothing is. */
 export function habitsText({ prefix, suffix, gsText }: Habits): string[] {
   return [
-    ...(prefix === '' ? [] : [`${shown(prefix)} before each code is removed.`]),
-    ...(suffix === '' ? [] : [`${shown(suffix)} after each code is removed.`]),
-    ...(gsText === '' ? [] : [`${shown(gsText)} is read as the GS1 separator.`]),
+    ...(prefix === '' ? [] : [t`${shown(prefix)} before each code is removed.`]),
+    ...(suffix === '' ? [] : [t`${shown(suffix)} after each code is removed.`]),
+    ...(gsText === '' ? [] : [t`${shown(gsText)} is read as the GS1 separator.`]),
   ];
 }

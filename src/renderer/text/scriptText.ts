@@ -1,5 +1,6 @@
 import type { PrescriptionRow } from '#shared/contract/prescriptions.ts';
 import { withStrength } from './labelText.ts';
+import { t } from './language/t.ts';
 import { countText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 
@@ -8,7 +9,7 @@ type Named = Pick<PrescriptionRow, 'id' | 'name' | 'drugName' | 'strength'>;
 /** The drug with its strength; the prescription's own name where none is told. */
 export function drugText({ id, name, drugName, strength }: Named): string {
   const drug = drugName ?? name;
-  return drug === null ? `Prescription ${shortId(id)}` : withStrength(drug, strength);
+  return drug === null ? t`Prescription ${shortId(id)}` : withStrength(drug, strength);
 }
 
 /** The prescription's own name, where it says something else than its drug; else null. */
@@ -20,5 +21,7 @@ export function ownName({ name, drugName, strength }: Named): string | null {
 /** `3 fills left`; empty where the service does not tell. */
 export function fillsText(left: number | null): string {
   if (left === null) return '';
-  return left <= 0 ? 'No fills left' : `${countText(left)} ${left === 1 ? 'fill' : 'fills'} left`;
+  return left <= 0
+    ? t`No fills left`
+    : t`${countText(left)} ${left === 1 ? t`fill` : t`fills`} left`;
 }

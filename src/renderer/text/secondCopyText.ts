@@ -5,33 +5,32 @@ import type {
   SecondCopyView,
   SetSecondCopyResult,
 } from '#shared/contract/secondCopy.ts';
+import { locale } from './language/language.ts';
+import { t } from './language/t.ts';
 import { momentText } from './time.ts';
 import { troubleTexts } from './trailText.ts';
 
 export const secondCopyTexts = {
-  about:
-    'What is not sent yet and the audit trail, sealed, in a folder on another disk or computer. It is at most a minute old. If this computer’s disk breaks, another bench goes on from there.',
-  writeDown:
-    'Write this code down or print it, and keep it away from this computer. Nobody can read the copy without it.',
-  takeOver:
-    'Another bench’s disk is gone? Bring in what its second copy holds. What may have reached the service already is looked for or waits for you in the Outbox; nothing is sent twice blindly.',
+  about: t`What is not sent yet and the audit trail, sealed, in a folder on another disk or computer. It is at most a minute old. If this computer’s disk breaks, another bench goes on from there.`,
+  writeDown: t`Write this code down or print it, and keep it away from this computer. Nobody can read the copy without it.`,
+  takeOver: t`Another bench’s disk is gone? Bring in what its second copy holds. What may have reached the service already is looked for or waits for you in the Outbox; nothing is sent twice blindly.`,
 } as const;
 
 const entriesText = (count: number): string =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
+  count === 1 ? t`1 entry` : t`${count.toLocaleString(locale)} entries`;
 
 /** How far the copy has come, or why it is behind. */
 export function secondCopyText(view: SecondCopyView): string {
   const { folder, last, entries, trouble, sameVolume } = view;
-  if (folder === null) return 'There is no second copy.';
+  if (folder === null) return t`There is no second copy.`;
   if (trouble !== null) {
     const since = momentText(trouble.since);
-    return `Not copied since ${since}: ${troubleTexts[trouble.because]}. It keeps trying.`;
+    return t`Not copied since ${since}: ${troubleTexts[trouble.because]}. It keeps trying.`;
   }
-  if (last === null) return 'Not copied yet.';
-  const done = `Up to date at ${momentText(last)}, with ${entriesText(entries)} not sent yet.`;
+  if (last === null) return t`Not copied yet.`;
+  const done = t`Up to date at ${momentText(last)}, with ${entriesText(entries)} not sent yet.`;
   return sameVolume
-    ? `${done} This folder is on the same disk as the data: a broken disk takes both.`
+    ? t`${done} This folder is on the same disk as the data: a broken disk takes both.`
     : done;
 }
 
@@ -40,11 +39,11 @@ export function setSecondCopyProblem(result: SetSecondCopyResult): string | null
   if (result.kind === 'set') return null;
   switch (result.because) {
     case 'not-a-whole-path':
-      return 'Not saved: enter the full path.';
+      return t`Not saved: enter the full path.`;
     case 'own-folder':
-      return 'Not saved: that is where the data itself is kept.';
+      return t`Not saved: that is where the data itself is kept.`;
     default:
-      return `Not saved: ${troubleTexts[result.because]}.`;
+      return t`Not saved: ${troubleTexts[result.because]}.`;
   }
 }
 
@@ -53,15 +52,15 @@ export function copyProblem(result: LookForCopyResult | RestoreCopyResult): stri
   if (result.kind !== 'impossible') return null;
   switch (result.because) {
     case 'not-a-code':
-      return 'That is no code of a second copy: a letter is wrong or missing.';
+      return t`That is no code of a second copy: a letter is wrong or missing.`;
     case 'none-of-it':
-      return 'No copy in this folder is opened by this code.';
+      return t`No copy in this folder is opened by this code.`;
     case 'not-readable':
-      return 'The folder cannot be read.';
+      return t`The folder cannot be read.`;
     case 'no-answer':
-      return 'The folder does not answer.';
+      return t`The folder does not answer.`;
     case 'other-service':
-      return 'The copy is of a bench that works with another service.';
+      return t`The copy is of a bench that works with another service.`;
   }
 }
 
@@ -73,22 +72,22 @@ export function foundCopyText({
   isEarlier,
   otherService,
 }: FoundCopy): string {
-  if (otherService) return 'This copy is of a bench that works with another service.';
-  const what = `Copied ${momentText(madeAt)}: ${entriesText(entries)} not sent by then`;
-  const here = known === 0 ? '.' : `, ${known.toLocaleString('en-US')} of them here already.`;
-  return `${what}${here}${isEarlier ? ' The newest copy is damaged; this is the one before.' : ''}`;
+  if (otherService) return t`This copy is of a bench that works with another service.`;
+  const what = t`Copied ${momentText(madeAt)}: ${entriesText(entries)} not sent by then`;
+  const here = known === 0 ? '.' : t`, ${known.toLocaleString(locale)} of them here already.`;
+  return `${what}${here}${isEarlier ? t` The newest copy is damaged; this is the one before.` : ''}`;
 }
 
 export const bringInText = ({ entries, known }: FoundCopy): string =>
-  `Bring in ${entriesText(entries - known)}`;
+  t`Bring in ${entriesText(entries - known)}`;
 
 /** What came of it. */
 export function broughtInText({
   restored,
   notUnderstood,
 }: Extract<RestoreCopyResult, { kind: 'restored' }>): string {
-  const done = `${entriesText(restored)} brought in.`;
+  const done = t`${entriesText(restored)} brought in.`;
   return notUnderstood === 0
     ? done
-    : `${done} ${entriesText(notUnderstood)} left out: a newer version of this program made them.`;
+    : t`${done} ${entriesText(notUnderstood)} left out: a newer version of this program made them.`;
 }

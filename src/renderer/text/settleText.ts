@@ -5,6 +5,7 @@ import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import { isLotAtFault } from './fillChoiceText.ts';
 import { failedStepsText, titleOfFill } from './fillText.ts';
+import { t } from './language/t.ts';
 import { countText } from './listText.ts';
 import { fullName } from './personText.ts';
 import { scanTitle, shortCode } from './subjectText.ts';
@@ -42,7 +43,7 @@ function drugFirst(scan: ScanView): string {
 export function scanStopText({ scan, raisedAt, now, isLive }: Alarm): StopText {
   const headline = headlineOf(scan);
   const title = drugFirst(scan);
-  const since = isLive ? '' : `, a stop since ${momentText(raisedAt)}`;
+  const since = isLive ? '' : t`, a stop since ${momentText(raisedAt)}`;
   const isLot = scan.subject?.kind === 'lot';
   return {
     stop: { kind: 'scan', id: scan.id },
@@ -50,7 +51,7 @@ export function scanStopText({ scan, raisedAt, now, isLive }: Alarm): StopText {
     tone: toneOf(scan.verdict),
     title: title === headline ? title : `${title}: ${headline}`,
     about: verdictText(scan).about,
-    detail: `Scanned ${momentText(scan.scannedAt)} by ${fullName(scan.by)}${since}. ${shortCode(scan.value)}`,
+    detail: t`Scanned ${momentText(scan.scannedAt)} by ${fullName(scan.by)}${since}. ${shortCode(scan.value)}`,
     now: now === null ? null : headlineOf({ ...scan, verdict: now }),
     because: headline,
     lotId: isLot ? (lotIdSchema.safeParse(scan.subject?.entityId).data ?? null) : null,
@@ -66,8 +67,8 @@ export function fillStopText({ fill, raisedAt }: FillAlarm): StopText {
     raisedAt,
     tone: 'stop',
     title: `${titleOfFill(fill)}: ${failed.replace(/\.$/, '')}`,
-    about: 'Get this fill back.',
-    detail: `Filled ${momentText(fill.ended?.at ?? fill.openedAt)} by ${fullName(fill.by)}, a stop since ${momentText(raisedAt)}.`,
+    about: t`Get this fill back.`,
+    detail: t`Filled ${momentText(fill.ended?.at ?? fill.openedAt)} by ${fullName(fill.by)}, a stop since ${momentText(raisedAt)}.`,
     now: null,
     because: failed.replace(/\.$/, ''),
     lotId: failedLot(fill),
@@ -87,17 +88,17 @@ function failedLot({ containers }: FillView): LotId | null {
 
 /** `2 to settle · Lamotrigine 25 mg, lot B-20417: Expired` */
 export const stopsText = (total: number, first: string): string =>
-  `${countText(total)} to settle · ${first}`;
+  t`${countText(total)} to settle · ${first}`;
 
 type Outcome = Settlement['outcome'];
 
 /** What may have been done, each always under the same digit. */
 export const outcomeTexts: readonly (readonly [digit: string, outcome: Outcome, text: string])[] = [
-  ['1', 'put-back', 'Put back'],
-  ['2', 'pulled', 'Pulled'],
-  ['3', 'relabeled', 'Relabeled'],
-  ['4', 'returned', 'Returned'],
-  ['5', 'false-alarm', 'False alarm'],
+  ['1', 'put-back', t`Put back`],
+  ['2', 'pulled', t`Pulled`],
+  ['3', 'relabeled', t`Relabeled`],
+  ['4', 'returned', t`Returned`],
+  ['5', 'false-alarm', t`False alarm`],
 ];
 
 export const falseAlarmTexts: readonly (readonly [
@@ -105,10 +106,10 @@ export const falseAlarmTexts: readonly (readonly [
   reason: FalseAlarmReason,
   text: string,
 ])[] = [
-  ['1', 'scanned-by-mistake', 'Scanned by mistake'],
-  ['2', 'record-wrong', 'The record is wrong'],
-  ['3', 'handled-before', 'Taken care of before'],
-  ['4', 'only-a-test', 'Only a test'],
+  ['1', 'scanned-by-mistake', t`Scanned by mistake`],
+  ['2', 'record-wrong', t`The record is wrong`],
+  ['3', 'handled-before', t`Taken care of before`],
+  ['4', 'only-a-test', t`Only a test`],
 ];
 
-export const settleHow = 'Press a digit, scan its key, or click. It goes on record with your name.';
+export const settleHow = t`Press a digit, scan its key, or click. It goes on record with your name.`;

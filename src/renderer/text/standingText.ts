@@ -9,10 +9,11 @@ import type {
 import { entryTitle } from './entryText.ts';
 import { fillReasonText } from './fillReasonText.ts';
 import { asSentence } from './fillText.ts';
+import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
 import { hourMinute, momentExactly, momentText } from './time.ts';
 
-const said = (message: string | null) => (message === null ? '' : ` The service says: ${message}`);
+const said = (message: string | null) => (message === null ? '' : t` The service says: ${message}`);
 
 /** `: The assignee is not active.` after what was refused; empty where the service gave no reason. */
 export const reasonOfRefusal = (words: string | null): string =>
@@ -22,91 +23,91 @@ export const reasonOfRefusal = (words: string | null): string =>
 export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): string {
   switch (why.kind) {
     case 'refused':
-      return `The service refused it (answer ${why.status}). Nothing was changed there.${said(why.words)}`;
+      return t`The service refused it (answer ${why.status}). Nothing was changed there.${said(why.words)}`;
     case 'probably-done':
-      return `Probably done already: an earlier attempt may have arrived, and the next was refused (answer ${why.status}).${said(why.words)}`;
+      return t`Probably done already: an earlier attempt may have arrived, and the next was refused (answer ${why.status}).${said(why.words)}`;
     case 'may-have-arrived':
-      return `${broke(attempts)} The service may or may not have it, and cannot be asked. It was not sent again.`;
+      return t`${broke(attempts)} The service may or may not have it, and cannot be asked. It was not sent again.`;
     case 'restored':
-      return 'An older copy of the data was put back. This may have been sent since that copy was made. It was not sent again.';
+      return t`An older copy of the data was put back. This may have been sent since that copy was made. It was not sent again.`;
     case 'twice-unknown':
-      return 'The connection broke twice while it was sent. The service may or may not have it. It was not sent a third time.';
+      return t`The connection broke twice while it was sent. The service may or may not have it. It was not sent a third time.`;
     case 'not-understood':
-      return `The service's answers made no sense (answer ${why.status}). It may or may not have it.`;
+      return t`The service's answers made no sense (answer ${why.status}). It may or may not have it.`;
     case 'conflict':
       return conflict(why.differences);
     case 'answered-otherwise':
-      return `The service accepted it but answered with ${why.differences.length === 1 ? 'a different value' : 'different values'}, so the change may not have been made. It is not sent again on its own.`;
+      return t`The service accepted it but answered with ${why.differences.length === 1 ? t`a different value` : t`different values`}, so the change may not have been made. It is not sent again on its own.`;
     case 'changed-elsewhere':
-      return 'It was delivered. Its answer shows that somebody else has changed the same record since this station read it, so it may have gone over their change.';
+      return t`It was delivered. Its answer shows that somebody else has changed the same record since this station read it, so it may have gone over their change.`;
     case 'below-zero':
-      return `Can’t remove ${why.by}: only ${why.known} on hand. It was not sent.`;
+      return t`Can’t remove ${why.by}: only ${why.known} on hand. It was not sent.`;
     case 'no-quantity':
-      return 'Quantity unknown. Count the lot first. It was not sent.';
+      return t`Quantity unknown. Count the lot first. It was not sent.`;
     case 'resolved':
-      return 'The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.';
+      return t`The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.`;
     case 'needed-entry-gone':
-      return 'What it builds on was discarded, or is at the service under a number that nobody has given. It was not sent.';
+      return t`What it builds on was discarded, or is at the service under a number that nobody has given. It was not sent.`;
     case 'fill-not-proven':
       return fillDoubtText(why);
     case 'unsendable':
-      return 'The number or id in it is none that the service can be asked about. It was not sent. Edit or discard it.';
+      return t`The number or id in it is none that the service can be asked about. It was not sent. Edit or discard it.`;
     case 'defect':
-      return 'The program cannot deal with this entry. It was not sent. Tell IT, and enter it again.';
+      return t`The program cannot deal with this entry. It was not sent. Tell IT, and enter it again.`;
   }
 }
 
 const doubtTexts: Readonly<Record<FillDoubtKind, string>> = {
-  stop: 'The fill that it follows was stopped after it ended.',
-  override: 'The fill that it follows was closed with an override.',
-  partial: 'The fill that it follows was less than prescribed.',
-  'not-proven': 'In the fill that it follows not all was proven.',
-  quantity: 'How much was prescribed in the fill that it follows is not known.',
+  stop: t`The fill that it follows was stopped after it ended.`,
+  override: t`The fill that it follows was closed with an override.`,
+  partial: t`The fill that it follows was less than prescribed.`,
+  'not-proven': t`In the fill that it follows not all was proven.`,
+  quantity: t`How much was prescribed in the fill that it follows is not known.`,
 };
 
 /** Why what follows a fill did not go by itself, with what does not match there. */
 function fillDoubtText({ because, reasons }: Extract<ParkedView, { kind: 'fill-not-proven' }>) {
   const found = new Set(reasons.map((reason) => asSentence(fillReasonText(reason).headline)));
-  return [doubtTexts[because], ...found, 'It was not sent.'].join(' ');
+  return [doubtTexts[because], ...found, t`It was not sent.`].join(' ');
 }
 
 function broke(attempts: readonly AttemptView[]): string {
   const last = attempts.findLast(
     ({ outcome }) => outcome === 'unknown' || outcome === 'unreadable',
   );
-  if (last === undefined) return 'Its answer was lost.';
+  if (last === undefined) return t`Its answer was lost.`;
   const at = hourMinute(last.beganAt);
   if (last.detail === 'program stopped') {
-    return `The program stopped while it was sent at ${at}.`;
+    return t`The program stopped while it was sent at ${at}.`;
   }
   return last.outcome === 'unreadable'
-    ? `It was sent at ${at}, and the answer made no sense.`
-    : `The connection broke after it was sent at ${at}.`;
+    ? t`It was sent at ${at}, and the answer made no sense.`
+    : t`The connection broke after it was sent at ${at}.`;
 }
 
 function conflict(differences: readonly DifferenceView[]): string {
   const one = differences.length === 1;
-  return `Somebody else has changed ${one ? 'what this builds on' : 'what these build on'} since you saw it. It was not sent.`;
+  return t`Somebody else has changed ${one ? t`what this builds on` : t`what these build on`} since you saw it. It was not sent.`;
 }
 
 /** How one attempt went: `cut off`, `refused (422)`. */
 export function attemptText({ outcome, detail, endedAt }: AttemptView): string {
-  if (endedAt === null || outcome === null) return 'under way';
+  if (endedAt === null || outcome === null) return t`under way`;
   switch (outcome) {
     case 'answered':
       return 'answered';
     case 'refused':
-      return `refused (${detail ?? 'no reason'})`;
+      return t`refused (${detail ?? t`no reason`})`;
     case 'unsent':
       return detail === 'unsendable'
-        ? 'not sent: the service cannot be asked about this'
-        : 'not sent: the service was out of reach';
+        ? t`not sent: the service cannot be asked about this`
+        : t`not sent: the service was out of reach`;
     case 'slow-down':
-      return 'not taken: the service asked to wait';
+      return t`not taken: the service asked to wait`;
     case 'needs-sign-in':
-      return 'not taken: the sign-in had ended';
+      return t`not taken: the sign-in had ended`;
     case 'unreadable':
-      return 'answered in a way that makes no sense';
+      return t`answered in a way that makes no sense`;
     case 'unknown':
       return lost(detail);
   }
@@ -116,19 +117,19 @@ function lost(detail: string | null): string {
   switch (detail) {
     case 'timeout':
     case 'request-timeout':
-      return 'no answer in time';
+      return t`no answer in time`;
     case 'server-error':
-      return 'the service had trouble';
+      return t`the service had trouble`;
     case 'redirect':
-      return 'sent elsewhere by the network';
+      return t`sent elsewhere by the network`;
     case 'web-page':
-      return 'the network answered in place of the service';
+      return t`the network answered in place of the service`;
     case 'unconfirmed':
-      return 'refused, perhaps by the network';
+      return t`refused, perhaps by the network`;
     case 'program stopped':
-      return 'the program stopped meanwhile';
+      return t`the program stopped meanwhile`;
     default:
-      return 'cut off';
+      return t`cut off`;
   }
 }
 
@@ -137,13 +138,13 @@ export function attemptsInShort(attempts: readonly AttemptView[]): string {
   const last = attempts.at(-1);
   if (last === undefined) return 'none';
   const text = attemptText(last);
-  return attempts.length === 1 ? `1, ${text}` : `${attempts.length}, last: ${text}`;
+  return attempts.length === 1 ? `1, ${text}` : t`${attempts.length}, last: ${text}`;
 }
 
 /** One line of an entry's history. */
 export function attemptLine(attempt: AttemptView): string {
-  const end = attempt.endedAt === null ? '' : ` at ${momentExactly(attempt.endedAt)}`;
-  return `Sent ${momentExactly(attempt.beganAt)}: ${attemptText(attempt)}${end}.`;
+  const end = attempt.endedAt === null ? '' : t` at ${momentExactly(attempt.endedAt)}`;
+  return t`Sent ${momentExactly(attempt.beganAt)}: ${attemptText(attempt)}${end}.`;
 }
 
 /** What an entry waits for. */
@@ -151,27 +152,27 @@ export function waitingText(standing: Extract<EntryStanding, { kind: 'waiting' }
   const { for: what } = standing;
   switch (what.kind) {
     case 'turn':
-      return 'Next to go';
+      return t`Next to go`;
     case 'hold':
-      return 'Held for a moment, so that it can be undone';
+      return t`Held for a moment, so that it can be undone`;
     case 'fill':
-      return 'Waits for the fill’s comparison';
+      return t`Waits for the fill’s comparison`;
     case 'link':
-      return 'Waits for the connection';
+      return t`Waits for the connection`;
     case 'slow-down':
-      return 'The service asked to wait';
+      return t`The service asked to wait`;
     case 'sign-in':
-      return `Waits for ${what.whose} to sign in`;
+      return t`Waits for ${what.whose} to sign in`;
     case 'entry': {
       const { by, needsDecision } = what.entry;
-      return `Behind ${entryTitle(what.entry)} (${fullName(by)})${needsDecision ? ', which needs review' : ''}`;
+      return t`Behind ${entryTitle(what.entry)} (${fullName(by)})${needsDecision ? t`, which needs review` : ''}`;
     }
   }
 }
 
 /** What is being done with an entry just now. */
 export const underWayText = ({ doing }: Extract<EntryStanding, { kind: 'under-way' }>): string =>
-  doing === 'checking' ? 'Finding out whether it arrived' : 'Being sent';
+  doing === 'checking' ? t`Finding out whether it arrived` : t`Being sent`;
 
 /** How an entry that has ended was delivered. */
 export function deliveredText({ standing }: EntryView): string | null {
@@ -180,11 +181,11 @@ export function deliveredText({ standing }: EntryView): string | null {
     case 'answered':
       return standing.words;
     case 'found':
-      return 'Its answer was lost; it was found at the service.';
+      return t`Its answer was lost; it was found at the service.`;
     case 'said':
-      return `${standing.by} said that it went through.`;
+      return t`${standing.by} said that it went through.`;
     case 'accepted':
-      return `The service answered otherwise, and ${standing.by} left it so: ${standing.reason}`;
+      return t`The service answered otherwise, and ${standing.by} left it so: ${standing.reason}`;
   }
 }
 
@@ -196,13 +197,13 @@ export function standingText(entry: EntryWithAttempts): string {
   const { standing } = entry;
   switch (standing.kind) {
     case 'waiting':
-      return `Not delivered yet. ${waitingText(standing)}.`;
+      return t`Not delivered yet. ${waitingText(standing)}.`;
     case 'under-way':
       return `${underWayText(standing)}.`;
     case 'needs-decision':
-      return `It needs review. ${parkedText(standing.why, entry.attempts ?? [])}`;
+      return t`It needs review. ${parkedText(standing.why, entry.attempts ?? [])}`;
     case 'delivered':
-      return `Delivered ${momentText(standing.at)}. ${deliveredText(entry) ?? ''}`.trim();
+      return t`Delivered ${momentText(standing.at)}. ${deliveredText(entry) ?? ''}`.trim();
     case 'not-sent':
       return `${notSentText(standing)} ${momentText(standing.at)}.`;
   }
@@ -212,13 +213,13 @@ function notSentText(standing: Extract<EntryStanding, { kind: 'not-sent' }>): st
   switch (standing.how) {
     case 'discarded': {
       const { why } = standing;
-      return why === null ? 'Discarded' : `Discarded (${why.by}: ${why.reason})`;
+      return why === null ? t`Discarded` : t`Discarded (${why.by}: ${why.reason})`;
     }
     case 'replaced':
-      return 'Entered anew';
+      return t`Entered anew`;
     case 'handed-over':
-      return 'Taken over by somebody else';
+      return t`Taken over by somebody else`;
     case 'folded':
-      return 'Sent as part of the entry before it';
+      return t`Sent as part of the entry before it`;
   }
 }

@@ -1,52 +1,54 @@
 import type { RecordedFill, StoryPart } from '#shared/contract/records.ts';
 import type { VerdictTone } from '#shared/contract/verdict.ts';
+import { codeText } from './codeText.ts';
 import { entryTitle } from './entryText.ts';
 import { toneOfResult } from './fillReasonText.ts';
+import { t, tAs } from './language/t.ts';
 import { lineText } from './lineText.ts';
 
 const fillTexts: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    opened: 'Fill begun',
-    'label-offered': 'Another prescription’s label scanned',
-    'container-scanned': 'Bottle scanned',
-    'lot-chosen': 'Chose the lot',
-    'told-apart': 'Said whether it is the same bottle',
-    'amount-set': 'Amount set',
-    'quantity-chosen': 'Said which quantity counts',
-    undone: 'Bottle taken out',
-    'label-scanned': 'Label scanned to close',
-    settled: 'Stop settled',
-    overridden: 'Overridden',
-    signed: 'Signed as second person',
-    closed: 'Fill closed',
-    followed: 'Entries made with its end',
-    'label-wanted': 'Label to be printed',
-    'label-sent': 'Label sent to the printer',
-    'label-not-sent': 'The printer was not reached',
-    'label-read': 'Printed label scanned back',
-    'set-aside': 'Fill set aside',
-    'taken-up': 'Fill taken up again',
-    'alarm-raised': 'Failed after it was closed',
-    'alarm-seen': 'Alarm seen to',
+    opened: t`Fill begun`,
+    'label-offered': t`Another prescription’s label scanned`,
+    'container-scanned': t`Bottle scanned`,
+    'lot-chosen': t`Chose the lot`,
+    'told-apart': t`Said whether it is the same bottle`,
+    'amount-set': t`Amount set`,
+    'quantity-chosen': t`Said which quantity counts`,
+    undone: t`Bottle taken out`,
+    'label-scanned': t`Label scanned to close`,
+    settled: t`Stop settled`,
+    overridden: t`Overridden`,
+    signed: t`Signed as second person`,
+    closed: t`Fill closed`,
+    followed: t`Entries made with its end`,
+    'label-wanted': t`Label to be printed`,
+    'label-sent': t`Label sent to the printer`,
+    'label-not-sent': t`The printer was not reached`,
+    'label-read': t`Printed label scanned back`,
+    'set-aside': t`Fill set aside`,
+    'taken-up': t`Fill taken up again`,
+    'alarm-raised': t`Failed after it was closed`,
+    'alarm-seen': t`Alarm seen to`,
   }),
 );
-const stepTexts = { prescription: 'Prescription', container: 'Bottle', label: 'Label' } as const;
+const stepTexts = { prescription: t`Prescription`, container: t`Bottle`, label: t`Label` } as const;
 const resultTexts = {
-  match: 'matches',
-  care: 'matches, with care',
-  'not-yet': 'not compared yet',
-  'cannot-tell': 'cannot tell',
-  stop: 'stopped',
+  match: t`matches`,
+  care: t`matches, with care`,
+  'not-yet': t`not compared yet`,
+  'cannot-tell': t`cannot tell`,
+  stop: t`stopped`,
 } as const;
 
 const words = (code: string | number | boolean | undefined) =>
-  code === undefined ? '' : String(code).replaceAll('-', ' ');
+  code === undefined ? '' : codeText(String(code));
 
 /** What happened, in words. */
 export function storyText(part: StoryPart): string {
   switch (part.what) {
     case 'alarm':
-      return 'Called for somebody: it stops';
+      return t`Called for somebody: it stops`;
     case 'line': {
       const { line, fields } = part;
       const { entry: kind } = line;
@@ -93,17 +95,17 @@ export function storyTone(part: StoryPart): VerdictTone | null {
 }
 
 const endingTexts: Readonly<Record<NonNullable<RecordedFill['ending']>, string>> = {
-  complete: 'Matches',
-  signed: 'Matches, signed',
-  'with-override': 'Closed with override',
-  partial: 'Partial',
-  'started-over': 'Started over',
-  'not-filled': 'Not filled',
+  complete: t`Matches`,
+  signed: t`Matches, signed`,
+  'with-override': t`Closed with override`,
+  partial: t`Partial`,
+  'started-over': t`Started over`,
+  'not-filled': t`Not filled`,
 };
 
 /** How a fill ended, or where it stands. */
 export function fillStateText({ state, ending, hasFailed }: RecordedFill): string {
-  if (hasFailed) return 'Failed after it was closed';
+  if (hasFailed) return t`Failed after it was closed`;
   if (ending !== null) return endingTexts[ending];
-  return state === 'open' ? 'Open' : 'Set aside';
+  return state === 'open' ? tAs('state')`Open` : tAs('state')`Set aside`;
 }

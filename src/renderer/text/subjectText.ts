@@ -1,18 +1,25 @@
 import type { ScanView, Subject } from '#shared/contract/scan.ts';
+import { t } from './language/t.ts';
 import { packageNumberText } from './packageText.ts';
 
-const kinds: Readonly<Record<Exclude<Subject['kind'], 'other'>, string>> = {
-  lot: 'lot',
-  order: 'order',
-  prescription: 'prescription',
-  user: 'user badge',
-  patient: 'patient',
-  task: 'task',
-};
+/** What each kind of thing is called inside a sentence. */
+export const kindWords = {
+  lot: t`lot`,
+  order: t`order`,
+  prescription: t`prescription`,
+  user: t`user badge`,
+  patient: t`patient`,
+  task: t`task`,
+  exception: t`exception`,
+  barcode: t`barcode`,
+  package: t`package`,
+  entry: t`entry`,
+} as const satisfies Readonly<Record<Exclude<Subject['kind'], 'other'>, string>> &
+  Readonly<Record<string, string>>;
 
 /** `lot`, `order`, …; a kind that nobody has seen before as it is spelled. */
 export function kindWord(subject: Pick<Subject, 'kind' | 'entityType'>): string {
-  return subject.kind === 'other' ? subject.entityType : kinds[subject.kind];
+  return subject.kind === 'other' ? subject.entityType : kindWords[subject.kind];
 }
 
 function capital(text: string): string {
@@ -40,8 +47,8 @@ export function subjectTitle(subject: Subject): string {
 export function scanTitle(scan: ScanView): string {
   const { subject, verdict, pack } = scan;
   if (subject !== null) return `${kindTitle(subject)} ${subjectTitle(subject)}`;
-  if (pack?.isReadHere === true) return `Package ${packageNumberText(pack)}`.trim();
-  return verdict.kind === 'unknown-barcode' ? 'Unknown barcode' : 'Barcode';
+  if (pack?.isReadHere === true) return t`Package ${packageNumberText(pack)}`.trim();
+  return verdict.kind === 'unknown-barcode' ? t`Unknown barcode` : t`Barcode`;
 }
 
 /** A long code with its middle taken out, GS made visible: `INVENTORY_LOT-7d1e…-K9Q2`. */

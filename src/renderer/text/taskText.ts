@@ -1,5 +1,6 @@
 import type { DoneRule } from '#shared/contract/settings.ts';
 import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '#shared/contract/taskViews.ts';
+import { t } from './language/t.ts';
 import { countText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 
@@ -9,36 +10,35 @@ export function codeText(code: TaskCode | null): string | null {
 }
 
 /** The choice that no status closes a task. */
-export const timeOnlyText = 'None, just the time';
-export const newStatusIsNotDoneText =
-  'New tasks start with that status, so it cannot close one. Pick another.';
+export const timeOnlyText = t`None, just the time`;
+export const newStatusIsNotDoneText = t`New tasks start with that status, so it cannot close one. Pick another.`;
 
 /** `17 tasks, 3 fit. Shows tasks made, changed or opened at this station.` */
 export function tasksText(total: number, shown: number, fits: number | null): string {
-  const known = `${countText(total)} ${total === 1 ? 'task' : 'tasks'}`;
-  const newest = shown < total ? `, newest ${countText(shown)} shown` : '';
-  const fitting = fits === null ? '' : `, ${countText(fits)} ${fits === 1 ? 'fits' : 'fit'}`;
-  return `${known}${newest}${fitting}. Shows tasks made, changed or opened at this station.`;
+  const known = `${countText(total)} ${total === 1 ? t`task` : t`tasks`}`;
+  const newest = shown < total ? t`, newest ${countText(shown)} shown` : '';
+  const fitting = fits === null ? '' : `, ${countText(fits)} ${fits === 1 ? t`fits` : t`fit`}`;
+  return t`${known}${newest}${fitting}. Shows tasks made, changed or opened at this station.`;
 }
 
 /** When a task counts as done, and what completing one sends. */
 export function doneRuleText(rule: DoneRule, statuses: readonly TaskCode[]): string {
   switch (rule.kind) {
     case 'not-chosen':
-      return 'Not chosen yet. The first time somebody completes a task, the station asks.';
+      return t`Not chosen yet. The first time somebody completes a task, the station asks.`;
     case 'time-only':
-      return 'A task is done when it has a time of completion. Completing one sends only the time, which some services refuse.';
+      return t`A task is done when it has a time of completion. Completing one sends only the time, which some services refuse.`;
     case 'status': {
       const known = statuses.find(({ code }) => code === rule.code);
       const name = known?.name == null ? rule.code : `${known.name} (${rule.code})`;
-      return `A task is done with the status ${name}, or when it has a time of completion. Completing one sends that status.`;
+      return t`A task is done with the status ${name}, or when it has a time of completion. Completing one sends that status.`;
     }
   }
 }
 
 /** `Rosa Grant (you)`; the beginning of the id where no name is known. */
 export function personText({ name, id, you }: TaskPerson): string {
-  return `${name ?? shortId(id)}${you ? ' (you)' : ''}`;
+  return `${name ?? shortId(id)}${you ? t` (you)` : ''}`;
 }
 
 /** `RG` */
@@ -49,11 +49,11 @@ export function initialsOf({ name }: TaskPerson): string {
 }
 
 const linkNames: Readonly<Record<FoundLink['kind'], string>> = {
-  order: 'Order',
-  patient: 'Patient',
-  prescription: 'Prescription',
-  lot: 'Lot',
-  exception: 'Exception',
+  order: t`Order`,
+  patient: t`Patient`,
+  prescription: t`Prescription`,
+  lot: t`Lot`,
+  exception: t`Exception`,
 };
 
 /** `Order ORD7F3K2A` */
@@ -74,7 +74,7 @@ export function linksOf(task: TaskRow): FoundLink[] {
 }
 
 export function taskTitle({ name, key }: Pick<TaskRow, 'name' | 'key'>): string {
-  return name ?? `Task ${shortId(key)}`;
+  return name ?? t`Task ${shortId(key)}`;
 }
 
 /** How far what was entered here has come; null where all of it is delivered. */
@@ -83,12 +83,12 @@ export function taskStandingText(standing: TaskRow['standing']): string | null {
     case 'delivered':
       return null;
     case 'waiting':
-      return 'Not delivered yet';
+      return t`Not delivered yet`;
     case 'under-way':
-      return 'On its way';
+      return t`On its way`;
     case 'needs-decision':
-      return 'Needs review';
+      return t`Needs review`;
     case 'discarded':
-      return 'Discarded, never delivered';
+      return t`Discarded, never delivered`;
   }
 }

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
+import { locale } from './language/language.ts';
+import { t } from './language/t.ts';
 
 /**
  * The words are US English; the hours are told as this computer tells them, 12 or 24.
- * @param locale whose hours; the computer's own where none is given
+ * @param hoursOf whose hours; the computer's own where none is given
  */
-export function clockTexts(locale?: string): Readonly<Record<'minute' | 'second', TimeText>> {
-  const hours = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+export function clockTexts(hoursOf?: string): Readonly<Record<'minute' | 'second', TimeText>> {
+  const hours = new Intl.DateTimeFormat(hoursOf, { hour: 'numeric' }).resolvedOptions();
   const hour: Intl.DateTimeFormatOptions =
     hours.hour12 === true
       ? { hour: 'numeric', hourCycle: 'h12' }
       : { hour: '2-digit', hourCycle: 'h23' };
-  const minute = new Intl.DateTimeFormat('en-US', { ...hour, minute: '2-digit' });
-  const second = new Intl.DateTimeFormat('en-US', {
+  const minute = new Intl.DateTimeFormat(locale, { ...hour, minute: '2-digit' });
+  const second = new Intl.DateTimeFormat(locale, {
     ...hour,
     minute: '2-digit',
     second: '2-digit',
@@ -22,14 +24,14 @@ export function clockTexts(locale?: string): Readonly<Record<'minute' | 'second'
 type TimeText = (at: number) => string;
 
 const clock = clockTexts();
-const dayShort = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
-const dayLong = new Intl.DateTimeFormat('en-US', {
+const dayShort = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const dayLong = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
 
-const weekday = new Intl.DateTimeFormat('en-US', {
+const weekday = new Intl.DateTimeFormat(locale, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -92,9 +94,10 @@ export function daysUntil(text: string, now = new Date()): number | null {
 
 /** `161 days left`, `last day today`, `18 days ago`. */
 export function daysText(days: number): string {
-  if (days === 0) return 'last day today';
+  if (days === 0) return t`last day today`;
   const count = Math.abs(days);
-  return `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}${days > 0 ? '' : ' ago'}`;
+  const text = `${count.toLocaleString(locale)} ${count === 1 ? t`day` : t`days`}`;
+  return days > 0 ? text : t`${text} ago`;
 }
 
 /** Milliseconds of an instant as the service wrote it, UTC without a zone; null when it is none. */
@@ -126,12 +129,12 @@ export function instantDay(text: string): string {
 /** `6 min`, `2 h 5 min`, `3 days`. */
 export function spanText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
-  if (minutes === 0) return 'less than a minute';
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes === 0) return t`less than a minute`;
+  if (minutes < 60) return t`${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours < 24) return minutes % 60 === 0 ? t`${hours} h` : t`${hours} h ${minutes % 60} min`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 1 ? t`1 day` : t`${days} days`;
 }
 
 /** The time of day, told anew every so often while asked for. */

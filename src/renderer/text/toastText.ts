@@ -1,12 +1,13 @@
 import type { EntryStanding } from '#shared/contract/waiting.ts';
+import { t } from './language/t.ts';
 
 const names = {
-  lot: 'Lot',
-  task: 'Task',
-  exception: 'Reply',
-  order: 'Order',
-  prescription: 'Prescription',
-  barcode: 'Barcode',
+  lot: t`Lot`,
+  task: t`Task`,
+  exception: t`Reply`,
+  order: t`Order`,
+  prescription: t`Prescription`,
+  barcode: t`Barcode`,
 } as const;
 
 /** What became of an entry that was just saved: `Task saved`. `standing` is null until it is known. */
@@ -15,17 +16,17 @@ export function toastText(kind: keyof typeof names, standing: EntryStanding | nu
   switch (standing?.kind) {
     case undefined:
     case 'waiting':
-      return `${name} saved`;
+      return t`${name} saved`;
     case 'under-way':
     case 'delivered':
-      return `${name} sent`;
+      return t`${name} sent`;
     case 'needs-decision':
-      return `${name} saved, needs review`;
+      return t`${name} saved, needs review`;
     case 'not-sent':
-      return `${name} undone`;
+      return t`${name} undone`;
   }
 }
 
 /** What stays in a field because it may be somebody's word as well as a scan that came in pieces. */
 export const doubtText = (text: string): string =>
-  `“${text.slice(0, 40)}” stays as typed. If it was a scan, clear it and scan again.`;
+  t`“${text.slice(0, 40)}” stays as typed. If it was a scan, clear it and scan again.`;

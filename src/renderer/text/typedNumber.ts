@@ -1,5 +1,6 @@
 import { type Decimal, isNegative, readDecimal } from '#shared/domain/decimal.ts';
 import { inputProblemTexts } from './inputProblemText.ts';
+import { t } from './language/t.ts';
 
 /** A number as somebody typed it, or what is wrong with it in words for the field. */
 export type TypedNumber =
@@ -21,10 +22,10 @@ export function readTypedNumber(text: string): TypedNumber {
   if (plain === '') return { kind: 'empty' };
   if (thousandOrFraction.test(plain)) {
     const [whole, point] = [plain.replace(',', ''), plain.replace(',', '.')];
-    return trouble(`Write ${whole} or ${point}: with a comma it could be either`);
+    return trouble(t`Write ${whole} or ${point}: with a comma it could be either`);
   }
   if ((plain.match(/[.,]/g)?.length ?? 0) > 1) {
-    return trouble('Only one decimal point or comma, such as 1250.5');
+    return trouble(t`Only one decimal point or comma, such as 1250.5`);
   }
   const value = readDecimal(plain.replace(',', '.'));
   return value === null || /e/i.test(plain)

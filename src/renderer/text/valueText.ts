@@ -1,4 +1,5 @@
 import type { EntryValue, ExceptionValue } from '#shared/contract/entryFields.ts';
+import { t } from './language/t.ts';
 import { shortId } from './subjectText.ts';
 import { instantText } from './time.ts';
 
@@ -17,8 +18,8 @@ function prescriptionName({ serialNumber, drug, id }: Value<'prescription'>): st
 
 /** `order ORD7K201`: an exception by what it is on, as far as that is known. */
 export function exceptionName({ on, id }: ExceptionValue): string {
-  if (on === null) return `exception ${shortId(id)}`;
-  return on.kind === 'order' ? `order ${orderName(on)}` : `prescription ${prescriptionName(on)}`;
+  if (on === null) return t`exception ${shortId(id)}`;
+  return on.kind === 'order' ? t`order ${orderName(on)}` : t`prescription ${prescriptionName(on)}`;
 }
 
 /** What stands in a field of an entry, by its name where it is an id or a code. */
@@ -27,11 +28,11 @@ export function valueText(field: string, value: EntryValue): string {
     case 'text':
       return field === 'completed_at' ? instantText(value.text) : value.text;
     case 'empty':
-      return 'empty';
+      return t`empty`;
     case 'flag':
-      return value.on ? 'yes' : 'no';
+      return value.on ? t`yes` : t`no`;
     case 'unlike':
-      return `not ${value.text}`;
+      return t`not ${value.text}`;
     case 'code':
       return value.name ?? value.code;
     case 'users':

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AskResult } from '#shared/contract/ask.ts';
 import { useAction } from '../api/useAction.ts';
 import { askResultText } from '../text/askText.ts';
+import { t } from '../text/language/t.ts';
 import styles from './records.module.css';
 import textStyle from './text.module.css';
 
@@ -33,7 +34,7 @@ export function AskButton({ label, thing, ask, plain = true }: Props) {
         {label}
       </Button>
       <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
-        {busy ? 'Asking the service' : (problem ?? answer)}
+        {busy ? t`Asking the service` : (problem ?? answer)}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
+import { t } from '../text/language/t.ts';
 import { useAskLot } from './useAskLot.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
       loading={busy}
       onClick={() => void ask()}
     >
-      Check lot
+      {t`Check lot`}
     </Button>
   );
 }

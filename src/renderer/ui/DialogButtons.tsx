@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { t } from '../text/language/t.ts';
 
 interface Props {
   readonly act: string;
@@ -12,7 +13,14 @@ interface Props {
   readonly onAct?: () => void;
 }
 
-export function DialogButtons({ act, back = 'Cancel', busy, quiet = false, onBack, onAct }: Props) {
+export function DialogButtons({
+  act,
+  back = t`Cancel`,
+  busy,
+  quiet = false,
+  onBack,
+  onAct,
+}: Props) {
   return (
     <Group justify="end">
       <Button variant="default" onClick={onBack}>

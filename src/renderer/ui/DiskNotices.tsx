@@ -4,6 +4,7 @@ import { dismissDiskNotice } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { type DiskText, diskNoticeText, diskTroubleText } from '../text/diskText.ts';
+import { t } from '../text/language/t.ts';
 import { Banner } from './Banner.tsx';
 
 /** That the disk of this computer takes no entries, and what happened to the files on it. */
@@ -32,7 +33,7 @@ function Notice({ text, dismisses }: { text: DiskText; dismisses?: string }) {
       loading={busy}
       onClick={() => void run({ id: dismisses })}
     >
-      OK
+      {t`OK`}
     </Button>
   );
   return (

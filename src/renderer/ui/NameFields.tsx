@@ -2,6 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Person, personSchema } from '#shared/contract/person.ts';
 import { inputProblemTexts } from '../text/inputProblemText.ts';
+import { t } from '../text/language/t.ts';
 
 interface TypedName {
   readonly typed: Person;
@@ -41,7 +42,7 @@ export function NameFields({ name: { typed, tried, change }, isFirst = true }: P
   return (
     <Group grow align="start">
       <TextInput
-        label="First name"
+        label={t`First name`}
         data-autofocus={isFirst || undefined}
         autoComplete="off"
         value={typed.firstName}
@@ -49,7 +50,7 @@ export function NameFields({ name: { typed, tried, change }, isFirst = true }: P
         onChange={(event) => change({ firstName: event.currentTarget.value })}
       />
       <TextInput
-        label="Last name"
+        label={t`Last name`}
         autoComplete="off"
         value={typed.lastName}
         error={wrong(typed.lastName)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
+import { t } from '../text/language/t.ts';
 import layout from './layout.module.css';
 
 interface Props<Place> {
@@ -14,14 +15,14 @@ interface Props<Place> {
 /** Goes from page to page of a list that no one reads to its end. */
 export function Pager<Place>({ older, places, onChange, onNewest }: Props<Place>) {
   return (
-    <nav aria-label="Pages" className={`${layout.wrap12} ${layout.above16}`}>
+    <nav aria-label={t`Pages`} className={`${layout.wrap12} ${layout.above16}`}>
       <Button
         variant="default"
         disabled={places.length === 0}
         leftSection={<ChevronLeft size={18} aria-hidden />}
         onClick={() => onChange(places.slice(0, -1))}
       >
-        Newer
+        {t`Newer`}
       </Button>
       <Button
         variant="default"
@@ -29,10 +30,10 @@ export function Pager<Place>({ older, places, onChange, onNewest }: Props<Place>
         rightSection={<ChevronRight size={18} aria-hidden />}
         onClick={() => older !== null && onChange([...places, older])}
       >
-        Older
+        {t`Older`}
       </Button>
       <Button variant="subtle" leftSection={<RotateCw size={18} aria-hidden />} onClick={onNewest}>
-        Newest
+        {t`Newest`}
       </Button>
     </nav>
   );

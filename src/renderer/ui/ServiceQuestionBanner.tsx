@@ -4,6 +4,7 @@ import type { ServiceView } from '#shared/contract/session.ts';
 import { answerServiceChange } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
+import { t } from '../text/language/t.ts';
 import { serviceQuestionText } from '../text/signInText.ts';
 import { Banner } from './Banner.tsx';
 import layout from './layout.module.css';
@@ -17,17 +18,19 @@ export function ServiceQuestionBanner({ service }: { service: ServiceView }) {
   const buttons = (
     <span className={layout.row10}>
       <Button variant="default" disabled={busy} onClick={answer(false)}>
-        No
+        {t`No`}
       </Button>
       <Button disabled={busy} onClick={answer(true)}>
-        Change the service
+        {t`Change the service`}
       </Button>
     </span>
   );
   return (
     <Banner icon={ServerCog} button={buttons}>
-      <strong>{serviceQuestionText(question, service.address)}</strong> Agree only if you know of
-      it. {problem}
+      <strong>{serviceQuestionText(question, service.address)}</strong>{' '}
+      {t`Agree only if you know of
+      it.`}{' '}
+      {problem}
     </Banner>
   );
 }

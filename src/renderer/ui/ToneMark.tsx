@@ -1,5 +1,6 @@
 import { CircleCheck, CircleQuestionMark, Clock, Hourglass, OctagonX } from 'lucide-react';
 import type { VerdictTone } from '#shared/contract/verdict.ts';
+import { t } from '../text/language/t.ts';
 import surface from './surface.module.css';
 import styles from './toneMark.module.css';
 
@@ -13,11 +14,11 @@ const icons = {
 
 /** For screen readers, where only the mark is seen. */
 export const toneNames: Readonly<Record<VerdictTone, string>> = {
-  pass: 'OK',
-  stop: 'Stopped',
-  care: 'Code only',
-  unknown: 'Unknown',
-  'not-yet': 'Not yet',
+  pass: t`OK`,
+  stop: t`Stopped`,
+  care: t`Code only`,
+  unknown: t`Unknown`,
+  'not-yet': t`Not yet`,
 };
 
 export function ToneMark({ tone }: { tone: VerdictTone }) {

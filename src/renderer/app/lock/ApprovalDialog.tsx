@@ -4,6 +4,7 @@ import { approve } from '../../api/actions.ts';
 import { type Approval, type ApprovalQuestion, onApprovalWanted } from '../../state/approvals.ts';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
+import { t } from '../../text/language/t.ts';
 import { approvalQuestionText, lacksRightTexts, rightTitles } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -67,7 +68,7 @@ function ApprovalProof({ question: { right, words }, onAnswer }: Props) {
       </p>
       <ProofCard
         proof={proof}
-        act={words?.act ?? 'Approve'}
+        act={words?.act ?? t`Approve`}
         rightText={lacksRightTexts[right]}
         fits={(person) => hasRight(person, right) && person.id !== ownId}
       />

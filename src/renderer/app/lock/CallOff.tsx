@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callOffLeadRecovery } from '../../api/actions.ts';
+import { t } from '../../text/language/t.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { LeadRecoveryBanner } from '../../ui/LeadRecoveryBanner.tsx';
 import { ProofCard } from './ProofCard.tsx';
@@ -18,8 +19,8 @@ export function CallOffProof({ onDone }: { readonly onDone: () => void }) {
   return (
     <ProofCard
       proof={proof}
-      act="Cancel recovery"
-      rightText="Needs a lead."
+      act={t`Cancel recovery`}
+      rightText={t`Needs a lead.`}
       fits={({ lead }) => lead}
     />
   );
@@ -34,11 +35,11 @@ export function CallOffBanner() {
       <LeadRecoveryBanner
         button={
           <Button variant="default" onClick={() => setOpened(true)}>
-            Cancel recovery
+            {t`Cancel recovery`}
           </Button>
         }
       />
-      <Dialog opened={opened} onClose={close} title="A lead’s PIN">
+      <Dialog opened={opened} onClose={close} title={t`A lead’s PIN`}>
         <CallOffProof onDone={close} />
       </Dialog>
     </>

@@ -10,6 +10,7 @@ import {
   passwordMissingText,
   reasonTooShortText,
 } from '../../text/emergencyText.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lock.module.css';
@@ -48,18 +49,18 @@ export function EmergencyForm({ down }: { readonly down: boolean }) {
 
   return (
     <WayForm
-      label="Emergency access"
+      label={t`Emergency access`}
       className={`${layout.column} ${styles.proof}`}
-      act="Unlock for 60 minutes"
+      act={t`Unlock for 60 minutes`}
       onSubmit={submit}
       {...{ paused, problem, busy }}
     >
-      <h2 className={`${textStyle.bold} ${styles.name}`}>Emergency access</h2>
+      <h2 className={`${textStyle.bold} ${styles.name}`}>{t`Emergency access`}</h2>
       <p className={ways.about}>{emergencyAboutText}</p>
       <div className={`${layout.stack12} ${layout.scrolls} ${ways.fields}`}>
         <Textarea
           ref={first}
-          label="Reason"
+          label={t`Reason`}
           rows={3}
           maxLength={500}
           autoComplete="off"
@@ -68,7 +69,7 @@ export function EmergencyForm({ down }: { readonly down: boolean }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <PasswordInput
-          label={`Password of ${email}`}
+          label={t`Password of ${email}`}
           // Nothing is filled in for whoever stands here.
           autoComplete="off"
           value={password}

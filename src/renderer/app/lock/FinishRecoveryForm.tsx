@@ -15,6 +15,7 @@ import {
   passwordMissingText,
 } from '../../text/emergencyText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
+import { t } from '../../text/language/t.ts';
 import { typedPinProblem } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
 import layout from '../../ui/layout.module.css';
@@ -57,15 +58,15 @@ export function FinishRecoveryForm({ way, down }: Props) {
 
   return (
     <WayForm
-      label="A lead’s new PIN"
+      label={t`A lead’s new PIN`}
       className={`${layout.column} ${layout.grow} ${ways.form}`}
-      act="Set the PIN and unlock"
+      act={t`Set the PIN and unlock`}
       onSubmit={submit}
       {...{ paused, problem, busy }}
     >
       <div className={`${layout.stack12} ${layout.scrolls} ${ways.fields}`}>
         <PasswordInput
-          label={way === 'code' ? 'Recovery code' : 'Account’s password'}
+          label={way === 'code' ? t`Recovery code` : t`Account’s password`}
           autoComplete="off"
           value={secret}
           data-kept
@@ -107,27 +108,27 @@ function LeadFields({ lead }: { readonly lead: ReturnType<typeof useNewLead> }) 
   return (
     <>
       <NativeSelect
-        label="Lead’s name"
+        label={t`Lead’s name`}
         className={ways.choice ?? ''}
         value={lead.id}
         onChange={(event) => lead.setId(event.currentTarget.value)}
         data={[
           ...lead.leads.map((one) => ({ value: one.id, label: fullName(one) })),
-          { value: SOMEBODY_NEW, label: 'New person' },
+          { value: SOMEBODY_NEW, label: t`New person` },
         ]}
       />
       {lead.isNew && (
         <>
           <Group grow align="start">
             <TextInput
-              label="First name"
+              label={t`First name`}
               autoComplete="off"
               value={lead.firstName}
               data-kept
               onChange={(event) => lead.setFirstName(event.currentTarget.value)}
             />
             <TextInput
-              label="Last name"
+              label={t`Last name`}
               autoComplete="off"
               value={lead.lastName}
               data-kept

@@ -1,4 +1,5 @@
 import { Delete } from 'lucide-react';
+import { t } from '../../text/language/t.ts';
 import { Key, Keys } from '../../ui/keys/Keys.tsx';
 import type { PinKey } from './useProof.ts';
 
@@ -21,10 +22,10 @@ export function Keypad({ stopped, onPress, onNames }: Props) {
     <Keys apart>
       {digits.map(digit)}
       <Key words onPress={onNames}>
-        Names
+        {t`Names`}
       </Key>
       {digit('0')}
-      <Key name="Erase" disabled={stopped} onPress={() => onPress('erase')}>
+      <Key name={t`Erase`} disabled={stopped} onPress={() => onPress('erase')}>
         <Delete size={26} aria-hidden />
       </Key>
     </Keys>

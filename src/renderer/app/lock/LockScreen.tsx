@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import type { AtWindow, Staff } from '#shared/contract/people.ts';
 import { useAppState } from '../../state/appState.ts';
 import { leadRecoveryText } from '../../text/emergencyText.ts';
+import { t } from '../../text/language/t.ts';
 import {
   alarmsText,
   keptText,
@@ -22,6 +23,7 @@ import {
 } from '../../text/peopleText.ts';
 import { hourMinute, useNow, weekdayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
+import { OtherLanguages } from '../../ui/OtherLanguages.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SoundFlash } from '../SoundFlash.tsx';
@@ -62,13 +64,13 @@ export function LockScreen({ keptFor }: { keptFor: () => readonly Staff[] }) {
   useProofScans(proof);
   useBackWhenLeft(way !== 'pin', () => setWay('pin'));
   useEffect(() => {
-    document.title = 'Pharmacy Bench';
+    document.title = t`Pharmacy Bench`;
   }, []);
 
   return (
     <main className={styles.screen}>
-      <h1 className="visually-hidden">The bench is locked</h1>
-      <section className={styles.left} aria-label="This bench">
+      <h1 className="visually-hidden">{t`The bench is locked`}</h1>
+      <section className={styles.left} aria-label={t`This bench`}>
         <Clock reason={lockReasonTexts[because]} />
         <Cards kept={kept} />
       </section>
@@ -78,6 +80,7 @@ export function LockScreen({ keptFor }: { keptFor: () => readonly Staff[] }) {
         {way === 'recovery' && <RecoveryForm down={down} />}
         {way === 'call-off' && <CallOffProof onDone={() => setWay('pin')} />}
         <OtherWays way={way} onGo={setWay} />
+        {way === 'pin' && <OtherLanguages />}
       </div>
       <SoundFlash />
     </main>
@@ -111,23 +114,23 @@ function Cards({ kept }: { kept: readonly Staff[] }) {
   const standing = useAppState((state) => state.status?.leadRecovery ?? null);
   const isAsked = useAppState((state) => state.serviceQuestion !== null);
   return (
-    <ul className={`${layout.stack12} ${styles.cards}`} aria-label="Open work">
+    <ul className={`${layout.stack12} ${styles.cards}`} aria-label={t`Open work`}>
       <Card
         icon={Inbox}
         title={waitingText(waiting, needsDecision)}
-        note="Delivery goes on while the bench is locked"
+        note={t`Delivery goes on while the bench is locked`}
       />
       {alarms > 0 && (
         <Card icon={TriangleAlert} title={alarmsText(alarms)} note={seeAlarmsText(alarms)} alarm />
       )}
       {standing !== null && (
-        <Card icon={UserKey} title="Lead recovery" note={leadRecoveryText(standing)} alarm />
+        <Card icon={UserKey} title={t`Lead recovery`} note={leadRecoveryText(standing)} alarm />
       )}
       {isAsked && (
         <Card icon={ServerCog} title={serviceWaitsText} note={unlockToAnswerText} alarm />
       )}
       {kept.length > 0 && (
-        <Card icon={PencilLine} title={keptText(kept)} note="Kept for them alone" />
+        <Card icon={PencilLine} title={keptText(kept)} note={t`Kept for them alone`} />
       )}
     </ul>
   );

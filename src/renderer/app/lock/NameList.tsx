@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Staff } from '#shared/contract/people.ts';
 import type { QueryState } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { roleText } from '../../text/peopleText.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { queryFailedText } from '../../text/problemText.ts';
@@ -75,14 +76,14 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
         className={`${layout.fixed} ${textStyle.ink} ${surface.field} ${styles.search}`}
         type="text"
         role="combobox"
-        aria-label="Find a name"
+        aria-label={t`Find a name`}
         aria-controls={list}
         aria-expanded
         aria-autocomplete="list"
         aria-activedescendant={marked === undefined ? undefined : optionId(marked)}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Type a name"
+        placeholder={t`Type a name`}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -96,7 +97,7 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
       <div
         id={list}
         role="listbox"
-        aria-label="Names"
+        aria-label={t`Names`}
         className={`${layout.scrolls} ${layout.above8}`}
       >
         {found.map((person) => (
@@ -119,10 +120,10 @@ export function NameList({ names, fits, onPick, onBack }: Props) {
       </div>
       <p className={`${textStyle.note} ${layout.fixed} ${styles.found}`} role="status">
         {names.kind === 'failed' && queryFailedText(names.because)}
-        {names.kind === 'loaded' && found.length === 0 && 'Nobody here has this name.'}
+        {names.kind === 'loaded' && found.length === 0 && t`Nobody here has this name.`}
       </p>
       <Button variant="default" fullWidth className={styles.unlock ?? ''} onClick={onBack}>
-        Back
+        {t`Back`}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import ways from './ways.module.css';
 
 /** What stands at the lock: a PIN or a badge, or what there is where nobody has one. */
@@ -27,10 +28,10 @@ export function OtherWays({ way, onGo }: Props) {
   );
   return (
     <div className={ways.others}>
-      {way !== 'pin' && button('pin', 'Back to the PIN')}
-      {way === 'pin' && button('emergency', 'Emergency access')}
-      {way === 'pin' && button('recovery', 'Lead recovery')}
-      {way === 'pin' && stands && button('call-off', 'Cancel recovery')}
+      {way !== 'pin' && button('pin', t`Back to the PIN`)}
+      {way === 'pin' && button('emergency', t`Emergency access`)}
+      {way === 'pin' && button('recovery', t`Lead recovery`)}
+      {way === 'pin' && stands && button('call-off', t`Cancel recovery`)}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import { leastDigits } from '#shared/domain/pin.ts';
 import { pinMark } from '../../state/unsavedInput.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lock.module.css';
@@ -54,7 +55,7 @@ export function PinField({ proof: { staff, pin, type, setChoosing }, stopped, re
         onChange={(event) => type(event.currentTarget.value)}
       />
       <label htmlFor={id} className={`${layout.middle} ${textStyle.note}`}>
-        PIN
+        {t`PIN`}
       </label>
     </div>
   );

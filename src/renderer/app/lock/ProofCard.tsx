@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Staff } from '#shared/contract/people.ts';
 import { people } from '../../api/queries/people.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { roleText } from '../../text/peopleText.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { proofText } from '../../text/proofText.ts';
@@ -28,7 +29,7 @@ interface Props {
 
 /** Who it is, the PIN, and the keys for it; or the names to pick from. Nothing moves between them. */
 export function ProofCard(props: Props) {
-  const { proof, rightText = '', fits = () => true, act = 'Unlock', outOfReach = null } = props;
+  const { proof, rightText = '', fits = () => true, act = t`Unlock`, outOfReach = null } = props;
   const { staff, pin, news, choosing, busy } = proof;
   const pauseMs = usePause(news);
   const names = useQuery(people.names(choosing));
@@ -91,12 +92,12 @@ function Head({ staff }: { staff: Staff | null }) {
         <Initials letters={staff === null ? '?' : initials(staff)} />
       </span>
       <div className={layout.fill}>
-        <Named>{staff === null ? 'Who is here?' : fullName(staff)}</Named>
+        <Named>{staff === null ? t`Who is here?` : fullName(staff)}</Named>
         <p className={textStyle.note}>
-          {staff === null ? 'Scan your badge or pick your name' : roleText(staff)}
+          {staff === null ? t`Scan your badge or pick your name` : roleText(staff)}
         </p>
         {staff !== null && (
-          <p className={textStyle.note}>Not you? Scan your badge or pick a name</p>
+          <p className={textStyle.note}>{t`Not you? Scan your badge or pick a name`}</p>
         )}
       </div>
     </div>

@@ -10,6 +10,7 @@ import {
   passwordMissingText,
   recoveryAboutText,
 } from '../../text/emergencyText.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { FinishRecoveryForm } from './FinishRecoveryForm.tsx';
@@ -27,14 +28,14 @@ export function RecoveryForm({ down }: { readonly down: boolean }) {
   const isDue = standing !== null && standing.from === null;
   return (
     <div className={`${layout.column} ${styles.proof}`}>
-      <h2 className={`${textStyle.bold} ${styles.name} ${layout.below12}`}>Lead recovery</h2>
+      <h2 className={`${textStyle.bold} ${styles.name} ${layout.below12}`}>{t`Lead recovery`}</h2>
       <SegmentedControl
-        aria-label="Proven by"
+        aria-label={t`Proven by`}
         value={way}
         onChange={(value) => setWay(waySchema.parse(value))}
         data={[
-          { value: 'code', label: 'Recovery code' },
-          { value: 'password', label: 'Account’s password' },
+          { value: 'code', label: t`Recovery code` },
+          { value: 'password', label: t`Account’s password` },
         ]}
       />
       {way === 'code' || isDue ? (
@@ -69,16 +70,16 @@ function AskForm({ down }: { readonly down: boolean }) {
   }
   return (
     <WayForm
-      label="Ask for lead recovery"
+      label={t`Ask for lead recovery`}
       className={`${layout.column} ${layout.grow} ${ways.form}`}
-      act="Ask for it"
+      act={t`Ask for it`}
       onSubmit={submit}
       {...{ paused, problem, busy }}
     >
       <p className={ways.about}>{recoveryAboutText}</p>
       <div className={`${layout.stack12} ${layout.scrolls} ${ways.fields}`}>
         <PasswordInput
-          label={`Password of ${email}`}
+          label={t`Password of ${email}`}
           autoComplete="off"
           value={password}
           data-kept

@@ -1,5 +1,6 @@
 import type { Staff } from '#shared/contract/people.ts';
 import type { ScannedBadge } from '../../state/personDialog.ts';
+import { t } from '../../text/language/t.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { takeWindow, unlock } from './takeWindow.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** Another person takes this window. What is on the screen stays with whoever began it. */
 export function SwitchDialog({ opened, badge, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Who is at the bench?">
+    <Dialog opened={opened} onClose={onClose} title={t`Who is at the bench?`}>
       <SwitchProof badge={badge} onDone={onClose} />
     </Dialog>
   );
@@ -35,5 +36,5 @@ function SwitchProof({ badge, onDone }: { badge: ScannedBadge | null; onDone: ()
     },
   });
   useProofScans(proof);
-  return <ProofCard proof={proof} act="Take the bench" />;
+  return <ProofCard proof={proof} act={t`Take the bench`} />;
 }

@@ -5,6 +5,7 @@ import { isEmptyScanField } from '../../scanning/keyboard.ts';
 import { isScreenCovered } from '../../state/scanTargets.ts';
 import { noteKeysUsed } from '../../state/usedKeys.ts';
 import { keyTexts } from '../../text/keysText.ts';
+import { t } from '../../text/language/t.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -18,7 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     digit === undefined ? [] : [{ keys: `Alt+${digit}`, does: name }],
   );
   return (
-    <Dialog opened onClose={onClose} title="Keys" size="lg">
+    <Dialog opened onClose={onClose} title={t`Keys`} size="lg">
       <Button
         mb={16}
         mih={44}
@@ -29,7 +30,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           void navigate({ to: '/guide' });
         }}
       >
-        Guide
+        {t`Guide`}
       </Button>
       <ul>
         {[...keyTexts, ...screens].map(({ keys, does }) => (

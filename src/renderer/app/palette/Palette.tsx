@@ -1,4 +1,5 @@
 import { Spotlight } from '@mantine/spotlight';
+import { t } from '../../text/language/t.ts';
 import '@mantine/spotlight/styles.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -41,7 +42,7 @@ const NewTaskDialog = lazy(() =>
 );
 
 const DEBOUNCE_MS = 120;
-const keysText = 'Enter opens the selected line. Esc closes. ? shows the keys.';
+const keysText = t`Enter opens the selected line. Esc closes. ? shows the keys.`;
 /** Above every dialog. */
 const paletteLevel = Number.POSITIVE_INFINITY;
 
@@ -94,7 +95,7 @@ export function Palette({ session }: { session: SignedIn }) {
     key: `page ${name}`,
     title: name,
     more: '',
-    mark: 'this page',
+    mark: t`this page`,
     isNamed: false,
     run: () => pressOnPage(button),
   });
@@ -110,8 +111,8 @@ export function Palette({ session }: { session: SignedIn }) {
   const statusOffer = ({ id, title, status }: StatusHit): Offer => ({
     key: `status ${id} ${status}`,
     title,
-    more: `new status: ${status}`,
-    mark: 'prescription',
+    more: t`new status: ${status}`,
+    mark: t`prescription`,
     isNamed: true,
     run() {
       wishStatus({ prescriptionId: id, status });
@@ -132,7 +133,7 @@ export function Palette({ session }: { session: SignedIn }) {
   );
   const verify: Offer = {
     key: 'verify',
-    title: 'Verify as a barcode',
+    title: t`Verify as a barcode`,
     more: text.slice(0, 40),
     mark: '',
     isNamed: false,
@@ -161,7 +162,7 @@ export function Palette({ session }: { session: SignedIn }) {
           setOpened(true);
         }}
         onSpotlightClose={() => setOpened(false)}
-        attributes={{ content: { 'aria-label': 'Palette' } }}
+        attributes={{ content: { 'aria-label': t`Palette` } }}
         shortcut="mod + K"
         tagsToIgnore={[]}
         // What was typed last is selected when it opens again.
@@ -184,7 +185,7 @@ export function Palette({ session }: { session: SignedIn }) {
           onTriggered={() => setEnters(false)}
         />
         <p className={`${textStyle.note} ${surface.lineAbove} ${styles.foot}`} role="status">
-          {searching ? 'Searching' : lines.length === 0 ? 'Nothing found.' : keysText}
+          {searching ? t`Searching` : lines.length === 0 ? t`Nothing found.` : keysText}
         </p>
       </Spotlight.Root>
       {dialog === 'keys' && <KeysDialog onClose={close} />}
@@ -241,7 +242,7 @@ export function PaletteButton() {
       onClick={() => palette.open()}
     >
       <Search size={18} aria-hidden />
-      Find
+      {t`Find`}
       <kbd className={styles.keys} data-wide>
         Ctrl+K
       </kbd>

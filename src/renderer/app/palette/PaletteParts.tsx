@@ -1,6 +1,7 @@
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import type { Offer } from './offers.ts';
@@ -32,12 +33,12 @@ export function SearchField({ lines, onEnter }: SearchFieldProps) {
     <Spotlight.Search
       ref={field}
       role="combobox"
-      aria-label="Find an action or a record"
+      aria-label={t`Find an action or a record`}
       aria-controls={LINES}
       aria-expanded={lines.length > 0}
       aria-autocomplete="list"
       aria-activedescendant={marked === undefined ? undefined : lineId(marked)}
-      placeholder="An action, a batch, an order number, a drug, a code"
+      placeholder={t`An action, a batch, an order number, a drug, a code`}
       leftSection={<Search size={20} aria-hidden />}
       // The list's own arrow keys change the store, and tell nobody.
       onKeyDown={() => queueMicrotask(() => store.setState(store.getState()))}
@@ -96,7 +97,7 @@ export function FirstSelected({ of, query, triggers, onTriggered }: FirstSelecte
 export function OfferLines({ offers }: { offers: readonly Offer[] }) {
   const { selected } = useSpotlight(store);
   return (
-    <Spotlight.ActionsList id={LINES} role="listbox" aria-label="Found">
+    <Spotlight.ActionsList id={LINES} role="listbox" aria-label={t`Found`}>
       {offers.map((offer, place) => (
         <OfferLine key={offer.key} offer={offer} isSelected={place === selected} />
       ))}

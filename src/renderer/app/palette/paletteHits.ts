@@ -7,10 +7,21 @@ import type { KnownTasks } from '#shared/contract/taskViews.ts';
 import type { KnownRecords, KnownRecordsOfText } from '../../api/queries/knownRecords.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
 import { nameOfSubject, reasonText } from '../../text/exceptionText.ts';
+import { t } from '../../text/language/t.ts';
 import { joined, statusText } from '../../text/listText.ts';
 import { mentionName } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { todayHere } from '../../text/today.ts';
+
+/** How an id is read that may be any of these. */
+const readAs: Readonly<Record<PagedRecord, string>> = {
+  lot: t`As a lot`,
+  task: t`As a task`,
+  exception: t`As an exception`,
+  order: t`As an order`,
+  barcode: t`As a barcode`,
+  prescription: t`As a prescription`,
+};
 
 /** A record that this station knows, or that a typed code names. */
 export interface PaletteHit {
@@ -107,15 +118,15 @@ export function hitsForCode(text: string): PaletteHit[] {
     case 'order-number': {
       const { orderNumber } = code;
       // It may be the beginning of a longer one that is known.
-      const title = `Order ${orderNumber}`;
-      return [{ kind: 'order', id: orderNumber, title, more: 'by its number', isNamed: false }];
+      const title = t`Order ${orderNumber}`;
+      return [{ kind: 'order', id: orderNumber, title, more: t`by its number`, isNamed: false }];
     }
     case 'uuid': {
       const kinds: readonly PagedRecord[] = ['lot', 'task', 'exception', 'order', 'barcode'];
       return kinds.map((kind) => ({
         kind,
         id: code.id,
-        title: `As ${kind === 'order' || kind === 'exception' ? 'an' : 'a'} ${kind}`,
+        title: readAs[kind],
         more: shortId(code.id),
         isNamed: false,
       }));
@@ -123,7 +134,7 @@ export function hitsForCode(text: string): PaletteHit[] {
     case 'barcode': {
       const { entity, barcode } = code;
       if (entity === 'user' || entity === 'patient' || entity === 'other') return [];
-      const title = 'What this code is on';
+      const title = t`What this code is on`;
       return [{ kind: entity, id: barcode.entityId, title, more: entity, isNamed: true }];
     }
     case 'gs1':

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import styles from '../../entries/settle/settle.module.css';
 import { useStops } from '../../entries/settle/useStops.ts';
 import { showSettleDrawer, useSettleDrawer, useStopsAtBench } from '../../state/settleDrawer.ts';
+import { t } from '../../text/language/t.ts';
 import { stopsText } from '../../text/settleText.ts';
 import layout from '../../ui/layout.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
@@ -26,7 +27,7 @@ export const StopStrip = memo(function StopStrip() {
           data-settles
           onClick={() => showSettleDrawer(!isOpen)}
         >
-          Settle
+          {t`Settle`}
         </Button>
       </div>
     </div>

@@ -15,6 +15,7 @@ import {
   otherPersonText,
   secondCountWords,
 } from '../../text/controlledText.ts';
+import { t } from '../../text/language/t.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import layout from '../../ui/layout.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
@@ -67,7 +68,7 @@ function NumberForm({ count, onCount, onClose }: NumberProps) {
   function submit() {
     const read = readTypedAmount(typed);
     setTrouble(
-      read.kind === 'number' ? null : read.kind === 'empty' ? 'Enter the count' : read.text,
+      read.kind === 'number' ? null : read.kind === 'empty' ? t`Enter the count` : read.text,
     );
     if (read.kind !== 'number') return;
     void enter.run({ id, turn, quantity: read.value });
@@ -76,7 +77,7 @@ function NumberForm({ count, onCount, onClose }: NumberProps) {
   return (
     <EntryForm
       state={enter}
-      act={isSecond ? 'Enter and prove who you are' : 'Enter'}
+      act={isSecond ? t`Enter and prove who you are` : 'Enter'}
       onBack={onClose}
       onSubmit={submit}
     >
@@ -90,7 +91,7 @@ function NumberForm({ count, onCount, onClose }: NumberProps) {
         {countPrompt(count)}
       </p>
       <TextInput
-        label={`${isSecond ? 'Second count' : kind === 'blind' ? 'First count' : 'Left in the bottle'}${units === null ? '' : `, ${units}`}`}
+        label={`${isSecond ? t`Second count` : kind === 'blind' ? t`First count` : t`Left in the bottle`}${units === null ? '' : `, ${units}`}`}
         size="xl"
         inputMode="decimal"
         autoComplete="off"
@@ -104,7 +105,7 @@ function NumberForm({ count, onCount, onClose }: NumberProps) {
       {kind === 'blind' && (
         <div>
           <Button variant="subtle" disabled={giveUp.busy} onClick={() => void giveUp.run({ id })}>
-            Give up this count
+            {t`Give up this count`}
           </Button>
           {giveUp.problem !== null && <p role="alert">{giveUp.problem}</p>}
         </div>
@@ -140,7 +141,7 @@ function Result({ count, onClose }: Props) {
       </p>
       <div>
         <Button type="submit" autoFocus>
-          Done
+          {t`Done`}
         </Button>
       </div>
     </form>

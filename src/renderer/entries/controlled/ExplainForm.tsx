@@ -15,6 +15,7 @@ import {
   differenceTaskName,
   discrepancyTexts,
 } from '../../text/controlledText.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { submitProblem } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
@@ -65,11 +66,11 @@ function Form({ count, choices, onClose }: Props & { readonly choices: TaskChoic
     void explain.run({ id: count.id, reasonCode, reason: reason.trim(), words, entry, task });
   }
 
-  const problem = missing && reasonCode === null ? 'Choose a reason' : explain.problem;
+  const problem = missing && reasonCode === null ? t`Choose a reason` : explain.problem;
   return (
     <EntryForm
       state={{ busy: explain.busy, problem }}
-      act="Save the count and make a task"
+      act={t`Save the count and make a task`}
       onBack={onClose}
       onSubmit={submit}
     >
@@ -77,7 +78,7 @@ function Form({ count, choices, onClose }: Props & { readonly choices: TaskChoic
         <ToneMark tone="stop" />
         {told}
       </p>
-      <Radio.Group label="Why" value={reasonCode ?? ''}>
+      <Radio.Group label={t`Why`} value={reasonCode ?? ''}>
         {discrepancyReasons.map((one) => (
           <Radio
             key={one}
@@ -89,7 +90,7 @@ function Form({ count, choices, onClose }: Props & { readonly choices: TaskChoic
         ))}
       </Radio.Group>
       <TextInput
-        label="More about it"
+        label={t`More about it`}
         autoComplete="off"
         maxLength={300}
         value={reason}

@@ -9,6 +9,7 @@ import {
   quickReasons,
 } from '../../text/causeText.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText, joined } from '../../text/listText.ts';
 import { fullName } from '../../text/personText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
@@ -62,7 +63,7 @@ export function DecideManyDialog({ kind, entries, onClose: onEnd }: Props) {
       <EntryForm
         state={{ busy: progress !== null, problem: problemOf(deciding, tried, chosen.length) }}
         act={manyAct(kind, chosen.length, acknowledges)}
-        back="Not now"
+        back={t`Not now`}
         quiet
         keptAt={input.keptAt}
         onBack={onClose}
@@ -72,7 +73,7 @@ export function DecideManyDialog({ kind, entries, onClose: onEnd }: Props) {
           {note}
           {kind === 'discard' && chosen.some(leavesDoubt) && ` ${doubtText}`}
         </p>
-        <ul className={`${layout.stack4} ${names.names}`} aria-label="What is chosen">
+        <ul className={`${layout.stack4} ${names.names}`} aria-label={t`What is chosen`}>
           {entries.map((entry) => (
             <li key={entry.id} className={layout.high44}>
               <Checkbox
@@ -96,8 +97,8 @@ export function DecideManyDialog({ kind, entries, onClose: onEnd }: Props) {
         )}
         {progress !== null && (
           <div className={textStyle.second} role="status">
-            <ProgressBar label="Deciding" {...progress} wide />
-            {countText(progress.done)} of {countText(progress.total)} decided
+            <ProgressBar label={t`Deciding`} {...progress} wide />
+            {countText(progress.done)} {t`of`} {countText(progress.total)} {t`decided`}
           </div>
         )}
       </EntryForm>
@@ -111,7 +112,7 @@ function problemOf(
   chosen: number,
 ): string | null {
   if (progress !== null) return null;
-  return problem ?? (tried && chosen === 0 ? 'Nothing is chosen.' : null);
+  return problem ?? (tried && chosen === 0 ? t`Nothing is chosen.` : null);
 }
 
 function decisionOf(kind: ManyDecision, reason: string): Decision {

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { DecisionKind, EntryDetail } from '#shared/contract/waiting.ts';
 import { useAppState } from '../../state/appState.ts';
 import { entryFacts, entryTitle, fieldName } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { attemptLine, attemptsInShort, parkedText } from '../../text/standingText.ts';
 import { momentExactly } from '../../text/time.ts';
@@ -39,7 +40,7 @@ function DecisionCard({ entry }: { entry: EntryDetail }) {
         className={`${layout.row10} ${textStyle.semibold} ${layout.high48} ${textStyle.ink} ${styles.decisionHead}`}
       >
         <TriangleAlert size={20} aria-hidden />
-        Needs review
+        {t`Needs review`}
       </p>
       <div className={`${layout.stack16} ${styles.decisionBody}`}>
         <h2 id={label} className={`${textStyle.title} ${textStyle.breaks}`}>
@@ -62,13 +63,13 @@ export function DecisionBody({ entry }: { entry: EntryDetail }) {
       </p>
       <ConflictValues entry={entry} />
       <dl className={styles.facts}>
-        <Fact label="Entered by">
+        <Fact label={t`Entered by`}>
           {fullName(entry.by)}
-          {!entry.account.own && `, as ${entry.account.name}`}
+          {!entry.account.own && t`, as ${entry.account.name}`}
         </Fact>
-        <Fact label="Entered">{momentExactly(entry.enteredAt)}</Fact>
-        <Fact label="Attempts">{attemptsInShort(entry.attempts)}</Fact>
-        <Fact label="Holds back">{holdsBack(standing.holdsBack)}</Fact>
+        <Fact label={t`Entered`}>{momentExactly(entry.enteredAt)}</Fact>
+        <Fact label={t`Attempts`}>{attemptsInShort(entry.attempts)}</Fact>
+        <Fact label={t`Holds back`}>{holdsBack(standing.holdsBack)}</Fact>
       </dl>
       <EnteredFacts entry={entry} />
       <History entry={entry} />
@@ -82,7 +83,7 @@ export function DecisionBody({ entry }: { entry: EntryDetail }) {
 }
 
 function holdsBack(count: number): string {
-  return count === 0 ? 'nothing' : `${count} ${count === 1 ? 'entry' : 'entries'}`;
+  return count === 0 ? t`nothing` : `${count} ${count === 1 ? t`entry` : t`entries`}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -96,16 +97,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const headings = {
   conflict: {
-    caption: 'Who entered the other value, the service does not say.',
-    columns: ['When you saw it', 'Theirs, now', 'Yours'],
+    caption: t`Who entered the other value, the service does not say.`,
+    columns: [t`When you saw it`, t`Theirs, now`, t`Yours`],
   },
   'answered-otherwise': {
-    caption: 'What was asked for, and what the service answered.',
-    columns: ['Before', 'In its answer', 'Asked for'],
+    caption: t`What was asked for, and what the service answered.`,
+    columns: [t`Before`, t`In its answer`, t`Asked for`],
   },
   'changed-elsewhere': {
-    caption: 'What this entry left alone, and somebody else has changed.',
-    columns: ['When you saw it', 'In its answer'],
+    caption: t`What this entry left alone, and somebody else has changed.`,
+    columns: [t`When you saw it`, t`In its answer`],
   },
 } as const;
 
@@ -119,7 +120,7 @@ function ConflictValues({ entry }: { entry: EntryDetail }) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Field</th>
+          <th scope="col">{t`Field`}</th>
           {columns.map((column) => (
             <th key={column} scope="col">
               {column}
@@ -145,7 +146,7 @@ function EnteredFacts({ entry }: { entry: EntryDetail }) {
   const facts = entryFacts(entry);
   if (facts.length === 0) return null;
   return (
-    <dl className={`${surface.sunk} ${styles.entered}`} aria-label="What was entered">
+    <dl className={`${surface.sunk} ${styles.entered}`} aria-label={t`What was entered`}>
       {facts.map(({ field, label, value }) => (
         <Fact key={field} label={label}>
           <span className={`${textStyle.breaks} ${textStyle.keepsLines}`}>{value}</span>
@@ -158,51 +159,51 @@ function EnteredFacts({ entry }: { entry: EntryDetail }) {
 function History({ entry }: { entry: EntryDetail }) {
   return (
     <details className={`${surface.fold} ${styles.history}`}>
-      <summary>What happened on each attempt</summary>
+      <summary>{t`What happened on each attempt`}</summary>
       <ol>
         <li>
-          Entered {momentExactly(entry.enteredAt)} by {fullName(entry.by)}.
+          {t`Entered`} {momentExactly(entry.enteredAt)} {t`by`} {fullName(entry.by)}.
         </li>
         {entry.attempts.map((attempt) => (
           <li key={attempt.number}>{attemptLine(attempt)}</li>
         ))}
-        {entry.attempts.length === 0 && <li>It was never sent.</li>}
+        {entry.attempts.length === 0 && <li>{t`It was never sent.`}</li>}
       </ol>
     </details>
   );
 }
 
 const decisionNames: Readonly<Record<DecisionKind, string>> = {
-  'went-through': 'It went through',
-  'send-again': 'Send again',
-  edit: 'Edit first',
-  'take-over': 'Take over',
-  discard: 'Discard',
-  undo: 'Undo',
+  'went-through': t`It went through`,
+  'send-again': t`Send again`,
+  edit: t`Edit first`,
+  'take-over': t`Take over`,
+  discard: t`Discard`,
+  undo: t`Undo`,
 };
 
 /** In a conflict the same decisions have names that say whose value wins. */
 function namesFor(entry: EntryDetail): Readonly<Record<DecisionKind, string>> {
   const why = conflictOf(entry);
   if (reasonOf(entry) === 'no-quantity') {
-    return { ...decisionNames, 'went-through': 'Count the lot' };
+    return { ...decisionNames, 'went-through': t`Count the lot` };
   }
   if (reasonOf(entry) === 'fill-not-proven') {
-    return { ...decisionNames, 'send-again': 'Send anyway' };
+    return { ...decisionNames, 'send-again': t`Send anyway` };
   }
   if (why === null) return decisionNames;
   const names = {
     ...decisionNames,
-    edit: entryKindOf(entry.kind).conflictField?.act ?? 'Change mine',
-    discard: 'Keep theirs',
+    edit: entryKindOf(entry.kind).conflictField?.act ?? t`Change mine`,
+    discard: t`Keep theirs`,
   };
   switch (why.kind) {
     case 'conflict':
-      return { ...names, 'send-again': 'Keep mine' };
+      return { ...names, 'send-again': t`Keep mine` };
     case 'answered-otherwise':
-      return { ...names, 'went-through': 'Count again' };
+      return { ...names, 'went-through': t`Count again` };
     case 'changed-elsewhere':
-      return { ...names, discard: 'Leave it so' };
+      return { ...names, discard: t`Leave it so` };
   }
 }
 
@@ -230,10 +231,10 @@ function DecisionButtons(props: {
           className={kind === 'discard' && !acknowledgeOnly ? (layout.toEnd ?? '') : ''}
           onClick={() => setOpen(kind)}
         >
-          {acknowledgeOnly ? 'Mark handled' : names[kind]}…
+          {acknowledgeOnly ? t`Mark handled` : names[kind]}…
         </Button>
       ))}
-      {kinds.length === 0 && <p>Sign in to decide.</p>}
+      {kinds.length === 0 && <p>{t`Sign in to decide.`}</p>}
       <WentThroughDialog
         entry={entry}
         needs={wentThrough}

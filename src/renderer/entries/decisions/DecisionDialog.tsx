@@ -3,6 +3,7 @@ import type { Decision } from '#shared/contract/waiting.ts';
 import { decideEntry } from '../../api/actions.ts';
 import { useEntryAction } from '../../api/useSubmitEntry.ts';
 import { holdForDecision } from '../../state/unsavedInput.ts';
+import { t } from '../../text/language/t.ts';
 import { decisionProblem } from '../../text/problemText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
@@ -65,7 +66,7 @@ function DecisionForm({ id, kept, onClose, act, read, children }: Props) {
     <EntryForm
       state={action}
       act={act}
-      back="Not now"
+      back={t`Not now`}
       quiet
       enterPicks
       keptAt={kept?.keptAt ?? null}

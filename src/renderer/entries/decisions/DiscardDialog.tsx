@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { doubtText, quickReasons } from '../../text/causeText.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import { isAcknowledgeOnly } from '../entryKinds.tsx';
 import { conflictOf, leavesDoubt } from './conflictOf.ts';
@@ -46,9 +47,10 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
-        {isAnswered ? 'It stays as the service answered.' : 'It will not be sent.'} What was
-        entered, the reason and your name stay on record.
-        {holdsBack > 0 && !isAnswered && ' What needs it asks for a decision of its own.'}
+        {isAnswered ? t`It stays as the service answered.` : t`It will not be sent.`}{' '}
+        {t`What was
+        entered, the reason and your name stay on record.`}
+        {holdsBack > 0 && !isAnswered && t` What needs it asks for a decision of its own.`}
         {leavesDoubt(entry) && ` ${doubtText}`}
       </p>
       <ReasonField
@@ -63,15 +65,15 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
 
 function textsFor(entry: EntryView): { readonly title: string; readonly act: string } {
   if (isAcknowledgeOnly(entry.kind)) {
-    return { title: 'Mark handled?', act: 'Mark handled' };
+    return { title: t`Mark handled?`, act: t`Mark handled` };
   }
   switch (conflictOf(entry)?.kind) {
     case 'conflict':
     case 'answered-otherwise':
-      return { title: 'Keep theirs?', act: 'Keep theirs' };
+      return { title: t`Keep theirs?`, act: t`Keep theirs` };
     case 'changed-elsewhere':
-      return { title: 'Leave it so?', act: 'Leave it so' };
+      return { title: t`Leave it so?`, act: t`Leave it so` };
     default:
-      return { title: 'Discard this entry?', act: 'Discard' };
+      return { title: t`Discard this entry?`, act: t`Discard` };
   }
 }

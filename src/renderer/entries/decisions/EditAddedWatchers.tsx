@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { taskWatchersSchema } from '#shared/contract/tasks.ts';
+import { t } from '../../text/language/t.ts';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { SendEditedDialog } from './SendEditedDialog.tsx';
 import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
@@ -26,7 +27,7 @@ function AddedWatchersForm(props: TaskEntryFormProps<AddedWatchers>) {
 
   function read() {
     const ref = whichTask.read();
-    setTrouble(chosen.length === 0 ? 'Choose somebody first.' : null);
+    setTrouble(chosen.length === 0 ? t`Choose somebody first.` : null);
     if (ref === null || chosen.length === 0) return null;
     return z.json().parse(taskWatchersSchema.parse({ task: ref, watchers: chosen }));
   }
@@ -35,7 +36,7 @@ function AddedWatchersForm(props: TaskEntryFormProps<AddedWatchers>) {
     <SendEditedDialog entry={entry} wide onClose={onClose} read={read}>
       {whichTask.field}
       <WatchersPicker
-        label="Who is to watch as well"
+        label={t`Who is to watch as well`}
         people={choices.people.filter(({ id }) => !present.includes(id))}
         chosen={chosen}
         onChoose={setChosen}

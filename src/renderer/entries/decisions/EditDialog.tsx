@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
+import { t } from '../../text/language/t.ts';
 import { EntryFields } from '../EntryFields.tsx';
 import { entryKindOf } from '../entryKinds.tsx';
 import { useEntryForm } from '../useEntryForm.ts';
@@ -39,7 +40,7 @@ function EditTypedFields({ entry, onClose }: EditDialogProps) {
   return (
     <SendEditedDialog
       entry={entry}
-      title={ask?.title ?? 'Edit, then send'}
+      title={ask?.title ?? t`Edit, then send`}
       kept={{ place, ...form }}
       onClose={onClose}
       read={form.read}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
+import { t } from '../../text/language/t.ts';
 import textStyle from '../../ui/text.module.css';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
@@ -43,7 +44,7 @@ function NewTaskForm({ entry, payload, context, onClose }: TaskEntryFormProps<Ne
         troubles={tried ? troubles : { name: null }}
       >
         <WatchersPicker
-          label="Watchers"
+          label={t`Watchers`}
           people={choices.people}
           chosen={form.watchers}
           onChoose={(watchers) => change({ watchers })}

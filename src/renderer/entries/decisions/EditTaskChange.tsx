@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { taskEditSchema } from '#shared/contract/tasks.ts';
+import { t } from '../../text/language/t.ts';
 import textStyle from '../../ui/text.module.css';
 import { TaskFields } from '../task/TaskFields.tsx';
 import { changeAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
@@ -37,7 +38,7 @@ function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps
     if (ref === null || nameTrouble !== null) return null;
     const changed = changeAfter(payload.change, { withoutEntry, before, after: form });
     const edit = taskEditSchema.safeParse({ task: ref, change: changed });
-    setTrouble(edit.success ? null : 'Nothing changed.');
+    setTrouble(edit.success ? null : t`Nothing changed.`);
     return edit.success ? z.json().parse(edit.data) : null;
   }
 
@@ -62,8 +63,8 @@ function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps
 /** What will be sent, what the form has no field for included. */
 function sendsText(isKnown: boolean, completedAt: string | null | undefined): string {
   const only = isKnown
-    ? 'Only what differs from the task as it is known here goes out.'
-    : 'Nothing else is known of the task here: what is left empty stays as it is.';
+    ? t`Only what differs from the task as it is known here goes out.`
+    : t`Nothing else is known of the task here: what is left empty stays as it is.`;
   if (completedAt === undefined) return only;
-  return `${only} The task is ${completedAt === null ? 'opened again' : 'completed'} as well.`;
+  return t`${only} The task is ${completedAt === null ? t`opened again` : t`completed`} as well.`;
 }

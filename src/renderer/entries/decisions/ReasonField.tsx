@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 
 interface Props {
@@ -14,11 +15,11 @@ export function ReasonField({ reason, quick, isMissing, onReason }: Props) {
   return (
     <div className={layout.stack8}>
       <TextInput
-        label="Why"
+        label={t`Why`}
         data-autofocus
         autoComplete="off"
         value={reason}
-        error={isMissing ? 'Say why, in a few words' : undefined}
+        error={isMissing ? t`Say why, in a few words` : undefined}
         onChange={(event) => onReason(event.currentTarget.value)}
       />
       <div className={layout.wrap8}>

@@ -1,5 +1,6 @@
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
@@ -19,30 +20,34 @@ export function SendAgainDialog({ entry, opened, onClose }: Props) {
   return (
     <DecisionDialog
       id={entry.id}
-      title={conflict ? 'Keep yours?' : isUnproven ? 'Send it anyway?' : 'Send it again?'}
+      title={conflict ? t`Keep yours?` : isUnproven ? t`Send it anyway?` : t`Send it again?`}
       opened={opened}
       onClose={onClose}
-      act={conflict ? 'Keep mine' : isUnproven ? 'Send anyway' : 'Send again'}
+      act={conflict ? t`Keep mine` : isUnproven ? t`Send anyway` : t`Send again`}
       read={() => ({ kind: 'send-again' })}
     >
       <p>
         <strong>{entryTitle(entry)}</strong>
       </p>
-      {conflict && <p>Yours goes over what stands there now. Whoever entered that is not told.</p>}
-      {isAnswered && (
-        <p>It goes out once more. Its answer shows whether the service has changed it this time.</p>
+      {conflict && (
+        <p>{t`Yours goes over what stands there now. Whoever entered that is not told.`}</p>
       )}
-      {isUnproven && <p>It goes out although that fill was not proven. Look at the vial first.</p>}
+      {isAnswered && (
+        <p>{t`It goes out once more. Its answer shows whether the service has changed it this time.`}</p>
+      )}
+      {isUnproven && (
+        <p>{t`It goes out although that fill was not proven. Look at the vial first.`}</p>
+      )}
       {!conflict && !isAnswered && mayBeThere && (
         <p>
-          It may have arrived already. Sent again, it may then be there twice: look at the service
-          or ask the fulfillment pharmacy first.
+          {t`It may have arrived already. Sent again, it may then be there twice: look at the service
+          or ask the fulfillment pharmacy first.`}
         </p>
       )}
       {!conflict && !isAnswered && !isUnproven && !mayBeThere && (
         <p>
-          It takes its old place, before what waits behind it. If nothing has changed at the
-          service, it may be refused again.
+          {t`It takes its old place, before what waits behind it. If nothing has changed at the
+          service, it may be refused again.`}
         </p>
       )}
     </DecisionDialog>

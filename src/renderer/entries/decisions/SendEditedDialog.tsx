@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Decision, EntryDetail } from '#shared/contract/waiting.ts';
 import { usePerson } from '../../state/person.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 import { DecisionDialog, type KeptDecision } from './DecisionDialog.tsx';
@@ -23,7 +24,7 @@ interface Props extends EditDialogProps {
 
 export function SendEditedDialog({
   entry,
-  title = 'Edit, then send',
+  title = t`Edit, then send`,
   wide = false,
   read,
   ...rest
@@ -38,7 +39,7 @@ export function SendEditedDialog({
       wide={wide}
       {...(kept !== undefined && { kept })}
       onClose={onClose}
-      act="Send this"
+      act={t`Send this`}
       read={() => {
         const entered = read();
         return entered === null ? null : { kind: 'edit', entered };
@@ -46,8 +47,9 @@ export function SendEditedDialog({
     >
       {children}
       <p>
-        It goes out as entered by {person === null ? 'you' : fullName(person)}, in the place of the
-        old one.
+        {t`It goes out as entered by`} {person === null ? t`you` : fullName(person)}
+        {t`, in the place of the
+        old one.`}
       </p>
     </DecisionDialog>
   );

@@ -1,6 +1,7 @@
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { usePerson } from '../../state/person.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
@@ -16,19 +17,20 @@ export function TakeOverDialog({ entry, opened, onClose }: Props) {
   return (
     <DecisionDialog
       id={entry.id}
-      title="Take over this entry?"
+      title={t`Take over this entry?`}
       opened={opened}
       onClose={onClose}
-      act="Take over"
+      act={t`Take over`}
       read={() => ({ kind: 'take-over' })}
     >
       <p>
         <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
-        {fullName(entry.by)} entered it as {entry.account.name}. It goes out as entered by{' '}
-        {person === null ? 'you' : fullName(person)} under the present sign-in, and theirs ends as
-        handed over.
+        {fullName(entry.by)} {t`entered it as`} {entry.account.name}
+        {t`. It goes out as entered by`} {person === null ? t`you` : fullName(person)}{' '}
+        {t`under the present sign-in, and theirs ends as
+        handed over.`}
       </p>
     </DecisionDialog>
   );

@@ -1,5 +1,6 @@
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { entryFacts, entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { conflictOf } from './conflictOf.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
@@ -17,16 +18,16 @@ export function UndoDialog({ entry, opened, onClose }: Props) {
   return (
     <DecisionDialog
       id={entry.id}
-      title="Undo this entry?"
+      title={t`Undo this entry?`}
       opened={opened}
       onClose={onClose}
-      act="Undo"
+      act={t`Undo`}
       read={() => ({ kind: 'undo' })}
     >
       <p>
         <strong>{entryTitle(entry)}</strong>
       </p>
-      <p>A new entry puts back what this station knew before:</p>
+      <p>{t`A new entry puts back what this station knew before:`}</p>
       <ul>
         {facts.map(({ field, label, value }) => (
           <li key={field}>

@@ -6,6 +6,7 @@ import { taskIdIn } from '../../state/scanDestination.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
+import { t } from '../../text/language/t.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
 import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
 import { reasonOf } from './conflictOf.ts';
@@ -25,7 +26,7 @@ export function WentThroughDialog({ needs, ...rest }: Props) {
     case 'word':
       return (
         <Question {...rest} read={() => ({ kind: 'went-through' })}>
-          <p>It counts as delivered on your word, and is not sent again.</p>
+          <p>{t`It counts as delivered on your word, and is not sent again.`}</p>
         </Question>
       );
     case 'record-id':
@@ -49,10 +50,10 @@ function Question({ entry, opened, kept, onClose, read, children, ...texts }: Qu
   return (
     <DecisionDialog
       id={entry.id}
-      title={texts.title ?? 'Did it go through?'}
+      title={texts.title ?? t`Did it go through?`}
       opened={opened}
       onClose={onClose}
-      act={texts.act ?? 'It went through'}
+      act={texts.act ?? t`It went through`}
       {...(kept !== undefined && { kept })}
       read={read}
     >
@@ -79,8 +80,8 @@ function RecordQuestion(props: EntryProps) {
       <RecordField record={record} onRecord={(record) => input.change({ record })} />
       <p>
         {holdsBack > 0
-          ? 'With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.'
-          : 'With it, this station knows the record from now on.'}
+          ? t`With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.`
+          : t`With it, this station knows the record from now on.`}
       </p>
     </Question>
   );
@@ -94,7 +95,7 @@ function RecordField(props: { record: string; onRecord: (record: string) => void
   );
   return (
     <TextInput
-      label="Its id at the service, or scan its code"
+      label={t`Its id at the service, or scan its code`}
       data-autofocus
       autoComplete="off"
       value={record}
@@ -107,7 +108,7 @@ function QuantityQuestion(props: EntryProps) {
   // It was answered, and not as asked; or never sent, since nobody knows: only a count can tell.
   const why = reasonOf(props.entry);
   const onlyCount = why === 'answered-otherwise' || why === 'no-quantity';
-  const texts = onlyCount ? { title: 'How many are there now?', act: 'Send this' } : {};
+  const texts = onlyCount ? { title: t`How many are there now?`, act: t`Send this` } : {};
   const place = placeOf(props.entry);
   const input = useKeptForm(place, (kept) => ({
     how: onlyCount || kept.how === 'count' ? ('count' as const) : ('ask' as const),
@@ -128,19 +129,19 @@ function QuantityQuestion(props: EntryProps) {
     <Question {...props} {...texts} kept={{ place, ...input }} read={read}>
       {!onlyCount && (
         <Radio.Group
-          label="How many there are has to be known again"
+          label={t`How many there are has to be known again`}
           value={how}
           onChange={(value) => input.change({ how: value === 'count' ? 'count' : 'ask' })}
         >
           <Stack gap={12} mt={8}>
-            <Radio size="lg" value="ask" label="Check the lot" />
-            <Radio size="lg" value="count" label="Count the lot" />
+            <Radio size="lg" value="ask" label={t`Check the lot`} />
+            <Radio size="lg" value="count" label={t`Count the lot`} />
           </Stack>
         </Radio.Group>
       )}
       {how === 'count' && (
         <TextInput
-          label="On hand"
+          label={t`On hand`}
           {...(onlyCount ? { 'data-autofocus': true } : {})}
           inputMode="decimal"
           autoComplete="off"

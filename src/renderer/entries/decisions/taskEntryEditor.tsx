@@ -5,6 +5,7 @@ import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskVi
 import type { TaskChange } from '#shared/domain/task.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { type Query, useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
 import { linksOfChange } from '../task/taskEntry.ts';
@@ -62,7 +63,7 @@ export function taskEntryEditor<Payload>(
         return null;
       case 'failed':
         return (
-          <EntryDialog onClose={onClose} title="Edit, then send" size="lg">
+          <EntryDialog onClose={onClose} title={t`Edit, then send`} size="lg">
             <QueryStatus of={loaded} />
           </EntryDialog>
         );

@@ -4,6 +4,7 @@ import { type TaskRef, taskRefSchema } from '#shared/contract/taskRef.ts';
 import type { TaskDetail } from '#shared/contract/taskViews.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { taskIdIn } from '../../state/scanDestination.ts';
+import { t } from '../../text/language/t.ts';
 
 /**
  * The task that an entry is about. Where the entry that was to create the task is gone, `field` asks
@@ -23,12 +24,12 @@ export function useWhichTask(
   return {
     field: (
       <TextInput
-        label="The task's id or code"
+        label={t`The task's id or code`}
         data-autofocus
         autoComplete="off"
         spellCheck={false}
         value={text}
-        error={tried && id === null ? 'Not a task’s ID or code' : null}
+        error={tried && id === null ? t`Not a task’s ID or code` : null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     ),

@@ -9,6 +9,7 @@ import type { LotId } from '#shared/domain/ids.ts';
 import { submitPull } from '../../api/entryCalls.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { unitsText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { lotDrug, lotTitle } from '../../text/lotText.ts';
 import {
   drugUnknownText,
@@ -105,9 +106,9 @@ export function PullLotForm(props: Props) {
         </p>
       </div>
       {!isLotAtFault && (
-        <Radio.Group label="What is done with it" value={pulls ? 'pull' : 'put-back'}>
+        <Radio.Group label={t`What is done with it`} value={pulls ? 'pull' : 'put-back'}>
           <WayRadio way="put-back" label={putBackText} onChoose={() => setPulls(false)} />
-          <WayRadio way="pull" label="Pull the lot" onChoose={() => setPulls(true)} />
+          <WayRadio way="pull" label={t`Pull the lot`} onChoose={() => setPulls(true)} />
         </Radio.Group>
       )}
       {pulls && (
@@ -115,22 +116,22 @@ export function PullLotForm(props: Props) {
           {isInUse ? (
             <Checkbox
               size="lg"
-              label="Take it out of use: no longer active"
+              label={t`Take it out of use: no longer active`}
               checked={deactivates}
               onChange={(event) => setDeactivates(event.currentTarget.checked)}
             />
           ) : (
             <p>{notInUseText}</p>
           )}
-          <Radio.Group label="How many are left" value={way}>
-            <WayRadio way="count" label="None: count to zero" onChoose={setWay} />
-            {isKnown && <WayRadio way="adjust" label="Less what is pulled" onChoose={setWay} />}
-            <WayRadio way="leave" label="Leave the quantity as it is" onChoose={setWay} />
+          <Radio.Group label={t`How many are left`} value={way}>
+            <WayRadio way="count" label={t`None: count to zero`} onChoose={setWay} />
+            {isKnown && <WayRadio way="adjust" label={t`Less what is pulled`} onChoose={setWay} />}
+            <WayRadio way="leave" label={t`Leave the quantity as it is`} onChoose={setWay} />
           </Radio.Group>
           {!isKnown && <p className={textStyle.second}>{unknownQuantityText}</p>}
           {way === 'adjust' && (
             <TextInput
-              label={`How many are pulled${units === null ? '' : `, in ${units}`}`}
+              label={t`How many are pulled${units === null ? '' : t`, in ${units}`}`}
               autoComplete="off"
               inputMode="decimal"
               value={typed}
@@ -151,7 +152,7 @@ export function PullLotForm(props: Props) {
           )}
           <Checkbox
             size="lg"
-            label="Make a task to follow up"
+            label={t`Make a task to follow up`}
             checked={makesTask}
             onChange={(event) => setMakesTask(event.currentTarget.checked)}
           />
@@ -160,7 +161,7 @@ export function PullLotForm(props: Props) {
       {pulls && makesTask && (
         <>
           <TextInput
-            label="What is to be done"
+            label={t`What is to be done`}
             autoComplete="off"
             maxLength={200}
             value={task.name}
@@ -169,7 +170,7 @@ export function PullLotForm(props: Props) {
             onChange={(event) => setTask({ ...task, name: event.currentTarget.value })}
           />
           <PersonPicker
-            label="For"
+            label={t`For`}
             people={choices.people}
             chosen={task.assignee}
             onChoose={(assignee) => setTask({ ...task, assignee })}

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { unitsText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { amount } from '../../text/lotText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -20,7 +21,7 @@ interface Props {
 
 /** Whole packages × units in each + loose units, as people count on a shelf. */
 export function PackageFields({ lot, packages, sum, troubles, trouble, onChange }: Props) {
-  const units = unitsText(lot.now.unit_type) ?? 'units';
+  const units = unitsText(lot.now.unit_type) ?? t`units`;
   const field = (name: keyof Packages, label: string) => (
     <TextInput
       label={label}
@@ -35,11 +36,11 @@ export function PackageFields({ lot, packages, sum, troubles, trouble, onChange 
   return (
     <div className={layout.stack12}>
       <div className={`${layout.stack12} ${layout.toTop} ${styles.packageFields}`}>
-        {field('whole', 'Whole packages')}
+        {field('whole', t`Whole packages`)}
         <span aria-hidden>×</span>
-        {field('each', `${units} in each`)}
+        {field('each', t`${units} in each`)}
         <span aria-hidden>+</span>
-        {field('loose', `Loose ${units}`)}
+        {field('loose', t`Loose ${units}`)}
       </div>
       <Group gap={8}>
         {packageSizes(lot).map(({ units: each, name }) => (

@@ -1,4 +1,5 @@
 import { amountText, groupedText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import textStyle from '../../ui/text.module.css';
 import styles from './quantity.module.css';
 
@@ -11,10 +12,10 @@ interface QuantityChangeProps {
 export function QuantityChange({ quantity, unit, small = false }: QuantityChangeProps) {
   return (
     <p className={`${textStyle.bold} ${styles.step} tabular`} data-small={small || undefined}>
-      <s>{quantity.before === null ? 'not known' : groupedText(quantity.before)}</s>{' '}
+      <s>{quantity.before === null ? t`not known` : groupedText(quantity.before)}</s>{' '}
       <span aria-hidden>→</span>
-      <span className="visually-hidden">becomes</span>{' '}
-      {quantity.after === null ? 'not known' : amountText(quantity.after, unit)}
+      <span className="visually-hidden">{t`becomes`}</span>{' '}
+      {quantity.after === null ? t`not known` : amountText(quantity.after, unit)}
     </p>
   );
 }

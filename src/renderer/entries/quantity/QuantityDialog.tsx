@@ -5,6 +5,7 @@ import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { unitsText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { lotTitle } from '../../text/lotText.ts';
 import { reasonCodeOf } from '../../text/reasonText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
@@ -30,8 +31,8 @@ interface Props {
 }
 
 export const quantityTitles = {
-  count: 'How many are there?',
-  adjust: 'How many more or fewer?',
+  count: t`How many are there?`,
+  adjust: t`How many more or fewer?`,
 } as const;
 
 export function QuantityDialog(props: Props) {
@@ -96,29 +97,29 @@ function QuantityForm({ lot, act, place, onClose, onSaved }: Props & { place: Ti
       <p className={textStyle.quiet}>{place.title}</p>
       {act === 'adjust' && (
         <SegmentedControl
-          aria-label="Fewer or more"
+          aria-label={t`Fewer or more`}
           className={layout.segments ?? ''}
           value={direction}
           onChange={(value) => change({ direction: value === 'more' ? 'more' : 'fewer' })}
           data={[
-            { value: 'fewer', label: 'Fewer (−)' },
-            { value: 'more', label: 'More (+)' },
+            { value: 'fewer', label: t`Fewer (−)` },
+            { value: 'more', label: t`More (+)` },
           ]}
         />
       )}
       <SegmentedControl
-        aria-label="How it is entered"
+        aria-label={t`How it is entered`}
         className={layout.segments ?? ''}
         value={way}
         onChange={(value) => change({ way: value === 'packages' ? 'packages' : 'number' })}
         data={[
-          { value: 'number', label: `Number${units === null ? '' : ` of ${units}`}` },
-          { value: 'packages', label: 'Packages and loose' },
+          { value: 'number', label: t`Number${units === null ? '' : t` of ${units}`}` },
+          { value: 'packages', label: t`Packages and loose` },
         ]}
       />
       {way === 'number' ? (
         <TextInput
-          label={`${act === 'count' ? 'On hand' : 'How many'}${units === null ? '' : `, in ${units}`}`}
+          label={`${act === 'count' ? t`On hand` : t`How many`}${units === null ? '' : t`, in ${units}`}`}
           data-autofocus
           autoComplete="off"
           inputMode="decimal"
@@ -140,7 +141,7 @@ function QuantityForm({ lot, act, place, onClose, onSaved }: Props & { place: Ti
       <ReasonField
         act={act}
         reason={reason}
-        trouble={tried && reasonMissing ? 'Say why, in a few words' : null}
+        trouble={tried && reasonMissing ? t`Say why, in a few words` : null}
         onReason={(reason) => change({ reason })}
       />
       {read.value !== null && (
@@ -154,9 +155,9 @@ function QuantityForm({ lot, act, place, onClose, onSaved }: Props & { place: Ti
       {read.doubt !== null && (
         <Checkbox
           size="lg"
-          label={`${read.doubt}. It is right all the same.`}
+          label={t`${read.doubt}. It is right all the same.`}
           checked={sure}
-          error={tried && !sure ? 'Look again, then say that it is right' : undefined}
+          error={tried && !sure ? t`Look again, then say that it is right` : undefined}
           onChange={(event) => setSure(event.currentTarget.checked)}
         />
       )}

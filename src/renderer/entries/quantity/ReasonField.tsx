@@ -1,9 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { adjustmentReasonCodes } from '#shared/domain/reasonCodes.ts';
+import { t } from '../../text/language/t.ts';
 import { reasonTexts } from '../../text/reasonText.ts';
 
 const usual = {
-  count: ['Cycle count', 'Found a difference', 'After a spill'],
+  count: [t`Cycle count`, t`Found a difference`, t`After a spill`],
   adjust: adjustmentReasonCodes.map((code) => reasonTexts[code]),
 };
 
@@ -18,7 +19,7 @@ export function ReasonField({ act, reason, trouble, onReason }: Props) {
   return (
     <div>
       <TextInput
-        label={act === 'count' ? 'Reason, if there is one' : 'Reason'}
+        label={act === 'count' ? t`Reason, if there is one` : t`Reason`}
         autoComplete="off"
         maxLength={500}
         value={reason}

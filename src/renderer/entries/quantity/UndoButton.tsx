@@ -4,6 +4,7 @@ import type { UndoResult } from '#shared/contract/lots.ts';
 import { undoEntry } from '../../api/actions.ts';
 import { useEntryAction } from '../../api/useSubmitEntry.ts';
 import { undoMark } from '../../state/scanTargets.ts';
+import { t } from '../../text/language/t.ts';
 import { obstacleText } from '../../text/obstacleText.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import styles from './quantity.module.css';
@@ -30,7 +31,8 @@ export function UndoButton({ id, effect }: Props) {
         {...(effect === undefined && { [undoMark]: true })}
         onClick={() => void undo.run()}
       >
-        Undo{effect === undefined ? '' : ` (${effect})`}
+        {t`Undo`}
+        {effect === undefined ? '' : ` (${effect})`}
       </Button>
       <span role="status">{undo.problem}</span>
     </>

@@ -1,5 +1,6 @@
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { addDecimals, type Decimal, multiplyDecimals } from '#shared/domain/decimal.ts';
+import { t } from '../../text/language/t.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
 
 /** A quantity typed as whole packages and loose units. */
@@ -26,11 +27,11 @@ export function readPackages({ whole, each, loose }: Packages): {
     read.kind === 'trouble' ? read.text : read.kind === 'empty' ? empty : null;
   const wrong = {
     whole:
-      problemIn(count, 'Enter how many packages') ??
+      problemIn(count, t`Enter how many packages`) ??
       (count.kind === 'number' && count.value.includes('.')
-        ? 'Whole packages only; what is open goes to the loose units'
+        ? t`Whole packages only; what is open goes to the loose units`
         : null),
-    each: problemIn(size, 'Enter how much is in one'),
+    each: problemIn(size, t`Enter how much is in one`),
     loose: problemIn(rest, null),
   };
   if (wrong.whole !== null) troubles.whole = wrong.whole;
@@ -53,7 +54,7 @@ export function packageSizes({ associations }: LotDetail): { units: string; name
     ...order_material,
   ]) {
     if (unitsPerProduct !== null && !sizes.has(unitsPerProduct)) {
-      sizes.set(unitsPerProduct, name ?? 'a product without a name');
+      sizes.set(unitsPerProduct, name ?? t`a product without a name`);
     }
   }
   return [...sizes].map(([units, name]) => ({ units, name }));

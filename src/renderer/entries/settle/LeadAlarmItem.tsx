@@ -4,6 +4,7 @@ import type { ApprovalId } from '#shared/contract/people.ts';
 import { acknowledgeLeadAlarm } from '../../api/actions.ts';
 import { usePeopleChange } from '../../api/usePeopleChange.ts';
 import { leadAlarmText } from '../../text/emergencyText.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
@@ -27,7 +28,7 @@ export function LeadAlarmItem({ alarm }: { alarm: LeadAlarm }) {
           {problem !== null && <p>{problem}</p>}
         </div>
         <Button variant="default" loading={busy} onClick={() => void run(alarm)}>
-          A lead has seen to it
+          {t`A lead has seen to it`}
         </Button>
       </div>
     </li>

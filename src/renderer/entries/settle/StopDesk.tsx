@@ -5,6 +5,7 @@ import type { Settlement } from '#shared/contract/stops.ts';
 import { settleStop } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { isDrawerInFront, putDrawerInFront } from '../../state/scanTargets.ts';
+import { t } from '../../text/language/t.ts';
 import { falseAlarmTexts, outcomeTexts, type StopText } from '../../text/settleText.ts';
 import { useLoneDigit } from '../../ui/keys/useLoneDigit.ts';
 import layout from '../../ui/layout.module.css';
@@ -41,7 +42,7 @@ export function StopDesk({ stop, isInHand, onChoose, onClose }: Props) {
           <p className={`${textStyle.small} ${textStyle.breaks}`}>{detail}</p>
           {now !== null && (
             <p>
-              <strong>Now:</strong> {now}.
+              <strong>{t`Now:`}</strong> {now}.
             </p>
           )}
           <Outcomes stop={stop} onClose={onClose} />
@@ -81,7 +82,7 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
         }))
       : outcomeTexts.map(([digit, outcome, text]) => ({
           digit,
-          text: outcome === 'pulled' && stop.lotId !== null ? 'Pull this lot…' : text,
+          text: outcome === 'pulled' && stop.lotId !== null ? t`Pull this lot…` : text,
           act: () => choose(outcome),
         }));
 
@@ -95,7 +96,7 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
 
   return (
     <>
-      {asking === 'reason' && <p className={textStyle.semibold}>Why a false alarm?</p>}
+      {asking === 'reason' && <p className={textStyle.semibold}>{t`Why a false alarm?`}</p>}
       <SimpleGrid
         type="container"
         cols={asking === 'reason' ? 1 : { base: 1, '420px': 2 }}
@@ -110,7 +111,7 @@ function Outcomes({ stop, onClose }: Pick<Props, 'stop' | 'onClose'>) {
         ))}
         {asking === 'reason' && (
           <Button variant="subtle" h={44} onClick={() => setAsking('outcome')}>
-            Back
+            {t`Back`}
           </Button>
         )}
       </SimpleGrid>

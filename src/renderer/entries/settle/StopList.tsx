@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { focusStaysMark, isScreenCovered } from '../../state/scanTargets.ts';
 import { showSettleDrawer } from '../../state/settleDrawer.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { settleHow } from '../../text/settleText.ts';
 import layout from '../../ui/layout.module.css';
@@ -49,17 +50,17 @@ export function StopList({ titled = false, className = '' }: Props) {
       ref={list}
       tabIndex={-1}
       className={`${layout.scrolls} ${surface.ringInside} ${className}`}
-      aria-label="To settle"
+      aria-label={t`To settle`}
       {...{ [focusStaysMark]: '' }}
     >
       {titled && (
         <header className={`${layout.row} ${layout.between}`}>
-          <h2 className={textStyle.title}>To settle</h2>
-          <CloseButton size={44} aria-label="Close “To settle”" onClick={close} />
+          <h2 className={textStyle.title}>{t`To settle`}</h2>
+          <CloseButton size={44} aria-label={t`Close “To settle”`} onClick={close} />
         </header>
       )}
       <p className={`${textStyle.note} ${layout.below12}`}>{settleHow}</p>
-      <ul className={layout.stack8} aria-label="Stops">
+      <ul className={layout.stack8} aria-label={t`Stops`}>
         {forLeads.map((alarm) => (
           <LeadAlarmItem key={alarm.id} alarm={alarm} />
         ))}
@@ -72,7 +73,11 @@ export function StopList({ titled = false, className = '' }: Props) {
             onClose={close}
           />
         ))}
-        {hidden > 0 && <li className={textStyle.semibold}>And {countText(hidden)} more.</li>}
+        {hidden > 0 && (
+          <li className={textStyle.semibold}>
+            {t`And`} {countText(hidden)} {t`more.`}
+          </li>
+        )}
       </ul>
     </section>
   );

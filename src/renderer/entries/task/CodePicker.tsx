@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskCode } from '#shared/contract/taskViews.ts';
+import { t } from '../../text/language/t.ts';
 import { codeText } from '../../text/taskText.ts';
 
 interface Props {
@@ -26,21 +27,21 @@ export function CodePicker(props: Props) {
     ...codes.map((code) => ({ value: code.code, label: codeText(code) ?? code.code })),
     ...(chosen !== null && isNew(chosen) ? [{ value: chosen, label: chosen }] : []),
     ...(typed !== '' && obstacle === null && typed !== chosen && isNew(typed)
-      ? [{ value: typed, label: `Code ${typed}` }]
+      ? [{ value: typed, label: t`Code ${typed}` }]
       : []),
   ];
   return (
     <Select
       size="bench"
       label={label}
-      placeholder="Not chosen"
+      placeholder={t`Not chosen`}
       data={options}
       value={chosen}
       error={trouble}
       searchable
       allowDeselect={false}
       autoComplete="off"
-      nothingFoundMessage={obstacle ?? 'None is known here. Type its code.'}
+      nothingFoundMessage={obstacle ?? t`None is known here. Type its code.`}
       comboboxProps={{ withinPortal: false }}
       onSearchChange={setText}
       onChange={onChoose}

@@ -1,6 +1,7 @@
 import type { DoneRule } from '#shared/contract/settings.ts';
 import type { TaskCode } from '#shared/contract/taskViews.ts';
 import { isNewTaskStatus } from '#shared/domain/task.ts';
+import { t } from '../../text/language/t.ts';
 import { newStatusIsNotDoneText, timeOnlyText } from '../../text/taskText.ts';
 import { CodePicker } from './CodePicker.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Cannot be a code, which has no blanks. */
-const TIME_ONLY = 'time only';
+const TIME_ONLY = t`time only`;
 
 /** Picks the status that closes a task, or none. */
 export function DoneRulePicker({ label, statuses, chosen, onChoose }: Props) {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { linkText } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -36,7 +37,7 @@ export function LinkPicker({ links, onChange }: Props) {
   return (
     <div className={layout.stack8}>
       <span id={label} className={`${layout.block} ${textStyle.medium}`}>
-        About
+        {t`About`}
       </span>
       {links.length > 0 && (
         <ul className={layout.wrap8} aria-labelledby={label}>
@@ -49,7 +50,7 @@ export function LinkPicker({ links, onChange }: Props) {
               <button
                 type="button"
                 className={`${surface.remove} ${styles.unlink}`}
-                aria-label={`${linkText(link)}: take away`}
+                aria-label={t`${linkText(link)}: take away`}
                 onClick={() => onChange(links.filter((one) => one !== link))}
               >
                 <X size={18} aria-hidden />
@@ -61,8 +62,8 @@ export function LinkPicker({ links, onChange }: Props) {
       <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
-            aria-label="Link to an order, patient, prescription or lot"
-            placeholder="Scan, or type a number, batch, name or drug"
+            aria-label={t`Link to an order, patient, prescription or lot`}
+            placeholder={t`Scan, or type a number, batch, name or drug`}
             leftSection={<Link2 size={18} aria-hidden />}
             autoComplete="off"
             value={text}
@@ -75,14 +76,14 @@ export function LinkPicker({ links, onChange }: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={text.trim() === ''}>
-          <Combobox.Options className={styles.found ?? ''} aria-label="Found">
+          <Combobox.Options className={styles.found ?? ''} aria-label={t`Found`}>
             {found.map((link) => (
               <Combobox.Option key={keyOf(link)} value={keyOf(link)}>
                 {linkText(link)}
               </Combobox.Option>
             ))}
             {found.length === 0 && (
-              <Combobox.Empty>Nothing here fits. Scan its code or enter its ID.</Combobox.Empty>
+              <Combobox.Empty>{t`Nothing here fits. Scan its code or enter its ID.`}</Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FoundLink } from '#shared/contract/taskViews.ts';
+import { t } from '../../text/language/t.ts';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 
 const NewTaskDialog = lazy(() =>
@@ -34,7 +35,7 @@ export function NewTaskButton({ about = [], main = false }: Props) {
         leftSection={<ListPlus size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        New task
+        {t`New task`}
       </Button>
       {open && (
         <Suspense fallback={null}>

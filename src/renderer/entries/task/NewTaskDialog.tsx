@@ -5,6 +5,7 @@ import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { showToast } from '../../state/toast.ts';
+import { t } from '../../text/language/t.ts';
 import { linkText } from '../../text/taskText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
@@ -43,7 +44,7 @@ export function NewTaskDialog({ about, keptAbout, ...rest }: Props) {
   // The dialog opens with its fields in it, since the first of them then takes the focus.
   if (choices.kind === 'loading') return null;
   return (
-    <EntryDialog onClose={onClose} title="New task" size={820} keepsOpen>
+    <EntryDialog onClose={onClose} title={t`New task`} size={820} keepsOpen>
       {choices.kind === 'loaded' ? (
         <NewTaskForm {...{ about, place, onClose }} choices={choices.value} />
       ) : (
@@ -88,7 +89,7 @@ function NewTaskForm({ about, place, onClose, choices }: FormProps) {
   return (
     <EntryForm
       state={entry}
-      act="Save task"
+      act={t`Save task`}
       enterPicks
       keptAt={input.keptAt}
       onBack={onClose}
@@ -112,7 +113,7 @@ function NewTaskForm({ about, place, onClose, choices }: FormProps) {
           troubles={tried ? troubles : { name: null }}
         >
           <WatchersPicker
-            label="Watchers"
+            label={t`Watchers`}
             people={choices.people}
             chosen={form.watchers}
             onChoose={(watchers) => change({ watchers })}

@@ -2,6 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskPerson } from '#shared/contract/taskViews.ts';
 import { isUuid } from '#shared/domain/ids.ts';
+import { t } from '../../text/language/t.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { personText } from '../../text/taskText.ts';
 
@@ -10,7 +11,7 @@ interface Common {
   readonly people: readonly TaskPerson[];
 }
 
-const nobody = 'No one by that name is known here. Enter a user ID instead.';
+const nobody = t`No one by that name is known here. Enter a user ID instead.`;
 
 /** Options: the people known here, whoever is chosen already, and an id that is being typed. */
 function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
@@ -25,7 +26,7 @@ function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
       value: person.id,
       label: person.id === typed ? `${personText(person)}, ${typed}` : personText(person),
     })),
-    ...strangers.map((id) => ({ value: id, label: id === typed ? id : `User ${shortId(id)}` })),
+    ...strangers.map((id) => ({ value: id, label: id === typed ? id : t`User ${shortId(id)}` })),
   ];
   return { data, text, setText };
 }
@@ -40,7 +41,7 @@ export function PersonPicker(
     <Select
       size="bench"
       label={label}
-      placeholder="Name or id"
+      placeholder={t`Name or id`}
       data={data}
       value={chosen}
       searchable
@@ -66,7 +67,7 @@ export function WatchersPicker(
     <MultiSelect
       size="bench"
       label={label}
-      placeholder={chosen.length === 0 ? 'Name or id' : ''}
+      placeholder={chosen.length === 0 ? t`Name or id` : ''}
       data={data}
       value={[...chosen]}
       searchable

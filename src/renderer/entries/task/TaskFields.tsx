@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TaskChoices } from '#shared/contract/taskViews.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import { CodePicker } from './CodePicker.tsx';
 import { LinkPicker } from './LinkPicker.tsx';
@@ -24,7 +25,7 @@ export function TaskFields({ form, choices, onChange, troubles, children }: Prop
     <div className={`${layout.stack12} ${styles.fields}`}>
       <TextInput
         className={styles.wide ?? ''}
-        label="What is to be done"
+        label={t`What is to be done`}
         data-autofocus
         autoComplete="off"
         value={form.name}
@@ -32,21 +33,21 @@ export function TaskFields({ form, choices, onChange, troubles, children }: Prop
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <CodePicker
-        label="Category"
+        label={t`Category`}
         codes={choices.categories}
         chosen={form.category}
         trouble={troubles.category ?? null}
         onChoose={(category) => onChange({ category })}
       />
       <CodePicker
-        label="Status"
+        label={t`Status`}
         codes={choices.statuses}
         chosen={form.status}
         trouble={troubles.status ?? null}
         onChoose={(status) => onChange({ status })}
       />
       <PersonPicker
-        label="For"
+        label={t`For`}
         people={choices.people}
         chosen={form.assignee}
         onChoose={(assignee) => onChange({ assignee })}
@@ -54,7 +55,7 @@ export function TaskFields({ form, choices, onChange, troubles, children }: Prop
       <Textarea
         className={styles.wide ?? ''}
         size="bench"
-        label="Description"
+        label={t`Description`}
         autosize
         minRows={1}
         maxRows={8}

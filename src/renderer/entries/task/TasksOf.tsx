@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { FoundLink, TaskRow } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { queryNoAnswerText } from '../../text/problemText.ts';
 import { codeText, personText, taskStandingText, taskTitle } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
@@ -27,7 +28,7 @@ export function TasksOf({ about, also = [] }: Props) {
   return (
     <section aria-labelledby={label}>
       <div className={`${layout.row12} ${styles.ofHead}`}>
-        <h3 id={label}>Tasks</h3>
+        <h3 id={label}>{t`Tasks`}</h3>
         {rows.length === 0 && (
           <p className={`${textStyle.third} ${textStyle.size13}`}>{noneText(answer.kind)}</p>
         )}
@@ -47,9 +48,9 @@ export function TasksOf({ about, also = [] }: Props) {
 function noneText(kind: 'loading' | 'loaded' | 'failed'): string {
   switch (kind) {
     case 'loading':
-      return 'Looking them up.';
+      return t`Looking them up.`;
     case 'loaded':
-      return 'None here yet.';
+      return t`None here yet.`;
     case 'failed':
       return queryNoAnswerText;
   }
@@ -57,7 +58,7 @@ function noneText(kind: 'loading' | 'loaded' | 'failed'): string {
 
 function TaskLine({ task }: { task: TaskRow }) {
   const details = [
-    task.done ? 'Done' : codeText(task.status),
+    task.done ? t`Done` : codeText(task.status),
     task.assignee === null ? null : personText(task.assignee),
     taskStandingText(task.standing),
   ].filter((part) => part !== null);

@@ -8,6 +8,7 @@ import {
   taskDraftSchema,
 } from '#shared/domain/task.ts';
 import { mentionLine } from '#shared/domain/taskMentions.ts';
+import { t } from '../../text/language/t.ts';
 import { linkInText } from '../../text/taskText.ts';
 
 /** The form of a task as it is filled in. */
@@ -54,13 +55,13 @@ export function newForm(links: readonly FoundLink[], choices: TaskChoices): Task
 }
 
 export const nameTroubleOf = (name: string): string | null =>
-  name.trim() === '' ? 'Say what is to be done' : null;
+  name.trim() === '' ? t`Say what is to be done` : null;
 
 /** What a new task lacks: a name, and what the service was seen to refuse a task without. */
 export function troublesOf(form: TaskForm, { needs }: TaskChoices): TaskTroubles {
   const lackOf = (need: TaskNeed) =>
     form[need] === null && needs.includes(need)
-      ? 'Pick one: the service refuses a task without'
+      ? t`Pick one: the service refuses a task without`
       : null;
   return {
     name: nameTroubleOf(form.name),
@@ -73,7 +74,7 @@ export const isTroubled = (troubles: TaskTroubles): boolean =>
   Object.values(troubles).some((trouble) => trouble !== null);
 
 /** What people ask of each other most: the beginning of a new task's name. */
-export const presets = ['Pull', 'Recount', 'Relabel', 'Reorder'] as const;
+export const presets = [t`Pull`, t`Recount`, t`Relabel`, t`Reorder`] as const;
 export type Preset = (typeof presets)[number];
 
 /** The form with such a task in it: `Recount lot B-20417`, in the category of what lies on shelves. */

@@ -5,6 +5,7 @@ import { tasks } from '../../api/queries/tasks.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { linkText } from '../../text/taskText.ts';
@@ -23,19 +24,19 @@ export function useScannedLink(
 
   const search = useAction(
     async (text: string) => ({ text, links: await tasks.linksNamed(text).call() }),
-    { onDone: linkIfOne, noAnswer: noAnswerText('Scan again.') },
+    { onDone: linkIfOne, noAnswer: noAnswerText(t`Scan again.`) },
   );
 
   function linkIfOne({ text, links }: { text: string; links: readonly FoundLink[] }): void {
     const [link, another] = links;
     if (link === undefined || another !== undefined) {
       playSound('unknown');
-      setNotice(`Not known as something that a task can be about: ${shortCode(text)}`);
+      setNotice(t`Not known as something that a task can be about: ${shortCode(text)}`);
       return;
     }
     change({ links: withLink(form.links, link) });
     playSound('captured');
-    setNotice(`${linkText(link)} linked. Its code was not verified.`);
+    setNotice(t`${linkText(link)} linked. Its code was not verified.`);
   }
 
   async function take(text: string): Promise<void> {
@@ -44,7 +45,7 @@ export function useScannedLink(
       change({ assignee: barcode.entityId });
       playSound('captured');
       search.setProblem(null);
-      setNotice('For whoever this badge belongs to.');
+      setNotice(t`For whoever this badge belongs to.`);
       return;
     }
     if ((await search.run(text)) !== null) playSound('fail');

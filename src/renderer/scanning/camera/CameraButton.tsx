@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Camera } from 'lucide-react';
 import { useIsOff } from '../../state/policy.ts';
+import { t } from '../../text/language/t.ts';
 import { showCamera, useCameraOpen } from './open.ts';
 
 export function CameraButton() {
@@ -14,7 +15,7 @@ export function CameraButton() {
       aria-expanded={open}
       onClick={() => showCamera(!open)}
     >
-      <span data-wide>Camera</span>
+      <span data-wide>{t`Camera`}</span>
     </Button>
   );
 }

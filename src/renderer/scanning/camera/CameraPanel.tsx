@@ -8,6 +8,7 @@ import {
   ImageUp,
 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -39,18 +40,18 @@ export function CameraPanel() {
     <aside
       ref={panel}
       className={`${layout.column} ${styles.panel}`}
-      aria-label="Camera"
+      aria-label={t`Camera`}
       data-over={isDraggedOver}
       data-side={side}
       tabIndex={-1}
     >
       <header className={`${layout.row} ${layout.between}`}>
-        <h2 className={`${textStyle.bold} ${textStyle.size17} ${layout.grow}`}>Camera</h2>
+        <h2 className={`${textStyle.bold} ${textStyle.size17} ${layout.grow}`}>{t`Camera`}</h2>
         <ActionIcon
           variant="subtle"
           size={44}
           aria-label={
-            side === 'right' ? 'Move the camera to the left' : 'Move the camera to the right'
+            side === 'right' ? t`Move the camera to the left` : t`Move the camera to the right`
           }
           onClick={() => setSide(side === 'right' ? 'left' : 'right')}
         >
@@ -60,7 +61,7 @@ export function CameraPanel() {
             <ArrowRightToLine size={20} aria-hidden />
           )}
         </ActionIcon>
-        <CloseButton size={44} aria-label="Close the camera" onClick={() => showCamera(false)} />
+        <CloseButton size={44} aria-label={t`Close the camera`} onClick={() => showCamera(false)} />
       </header>
       <div
         className={`${layout.fixed} ${layout.stack0} ${surface.clipped} ${styles.view}`}
@@ -75,35 +76,36 @@ export function CameraPanel() {
           tabIndex={-1}
         />
         {live && <AimingFrame key={accepted[0]?.id ?? 0} hit={accepted.length > 0} />}
-        {state.kind === 'starting' && <p className={textStyle.second}>Starting the camera…</p>}
+        {state.kind === 'starting' && <p className={textStyle.second}>{t`Starting the camera…`}</p>}
         {state.kind === 'trouble' && <TroubleCard trouble={state.trouble} onAgain={again} />}
       </div>
       {live && !reading.failing && (
         <p className={`${layout.toMiddle} ${textStyle.small}`}>
-          Hold a barcode inside the corners.
+          {t`Hold a barcode inside the corners.`}
         </p>
       )}
       {live && reading.failing && (
         <p className={`${layout.toMiddle} ${textStyle.small}`} role="alert">
-          <strong>Nothing that the camera sees can be read just now.</strong> Close it here and open
-          it again. The hand scanner and typing work as always.
+          <strong>{t`Nothing that the camera sees can be read just now.`}</strong>{' '}
+          {t`Close it here and open
+          it again. The hand scanner and typing work as always.`}
         </p>
       )}
       <PictureProgress picture={picture} onLeave={reading.leavePicture} />
       <CodeChoices codes={choices} onPick={reading.pick} onPassOver={reading.passOver} />
       <AcceptedCodes accepted={accepted} />
       <details className={`${layout.fixed} ${surface.fold}`}>
-        <summary>Camera, light, pictures</summary>
+        <summary>{t`Camera, light, pictures`}</summary>
         <div className={layout.stack10}>
           {cameras.length > 1 && (
             <NativeSelect
-              label="Which camera"
+              label={t`Which camera`}
               size="bench"
               value={live ? (state.camera.deviceId ?? '') : ''}
               onChange={(event) => choose(event.currentTarget.value)}
               data={cameras.map(({ deviceId, label }, index) => ({
                 value: deviceId,
-                label: label === '' ? `Camera ${index + 1}` : label,
+                label: label === '' ? t`Camera ${index + 1}` : label,
               }))}
             />
           )}
@@ -118,11 +120,11 @@ export function CameraPanel() {
                 leftSection={<ImageUp size={20} aria-hidden />}
                 fullWidth
               >
-                Read a picture
+                {t`Read a picture`}
               </Button>
             )}
           </FileButton>
-          <p className={textStyle.small}>You can also drop a picture here, or paste one.</p>
+          <p className={textStyle.small}>{t`You can also drop a picture here, or paste one.`}</p>
         </div>
       </details>
     </aside>
@@ -183,7 +185,7 @@ function TorchButton({
       }
       onClick={() => void toggle()}
     >
-      {on ? 'Light off' : 'Light on'}
+      {on ? t`Light off` : t`Light on`}
     </Button>
   );
 }
@@ -195,7 +197,7 @@ function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: ()
       <CameraOff size={28} aria-hidden />
       <strong>{headline}</strong>
       <p className={textStyle.small}>{wayOn}</p>
-      <Button onClick={onAgain}>Try again</Button>
+      <Button onClick={onAgain}>{t`Try again`}</Button>
     </div>
   );
 }

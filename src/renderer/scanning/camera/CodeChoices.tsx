@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -15,16 +16,16 @@ interface Props {
 /** Asks which of several codes in view to scan. Until somebody chooses, none is. */
 export function CodeChoices({ codes, onPick, onPassOver }: Props) {
   return (
-    <div role="status" aria-label="Codes to choose from">
+    <div role="status" aria-label={t`Codes to choose from`}>
       {codes.length > 0 && (
-        <section className={`${layout.stack8} ${styles.picture}`} aria-label="Which code?">
+        <section className={`${layout.stack8} ${styles.picture}`} aria-label={t`Which code?`}>
           <p>
             <strong>
               {codes.length === 1
-                ? 'Another code is in view.'
-                : `${codes.length} codes are in view.`}
+                ? t`Another code is in view.`
+                : t`${codes.length} codes are in view.`}
             </strong>{' '}
-            Nothing was taken: choose one, or aim at one alone.
+            {t`Nothing was taken: choose one, or aim at one alone.`}
           </p>
           {codes.map((read) => (
             <button
@@ -38,7 +39,7 @@ export function CodeChoices({ codes, onPick, onPassOver }: Props) {
             </button>
           ))}
           <Button variant="default" onClick={onPassOver}>
-            None of these
+            {t`None of these`}
           </Button>
         </section>
       )}

@@ -10,6 +10,7 @@ import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { useAppState } from '../../state/appState.ts';
 import type { VerdictSlot } from '../../state/verdictSlot.ts';
 import { takenText, whichText } from '../../text/fillText.ts';
+import { t } from '../../text/language/t.ts';
 import { shortRefusal } from '../../text/refusalText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { verdictText } from '../../text/verdictText.ts';
@@ -43,7 +44,7 @@ export function ScanStrip({ mine, idle }: Props) {
   return (
     <div
       role="status"
-      aria-label="Verdict"
+      aria-label={t`Verdict`}
       aria-live={loud ? 'assertive' : 'polite'}
       aria-atomic="true"
       className={
@@ -86,18 +87,18 @@ function textOf(slot: VerdictSlot): StripText | null {
       return { tone, headline, about: [about, next, soon].join(' ').trim(), code: slot.scan.value };
     }
     case 'entering':
-      return { tone: null, headline: 'Reading.', about: 'It is being saved.', code: slot.value };
+      return { tone: null, headline: t`Reading.`, about: t`It is being saved.`, code: slot.value };
     case 'refused': {
       const about = shortRefusal(slot.because);
-      return { tone: null, headline: 'Not taken.', about, code: slot.value };
+      return { tone: null, headline: t`Not taken.`, about, code: slot.value };
     }
     case 'taken':
-      return { tone: null, headline: 'Not taken.', about: takenText(slot.fill), code: slot.value };
+      return { tone: null, headline: t`Not taken.`, about: takenText(slot.fill), code: slot.value };
     case 'which':
-      return { tone: null, headline: 'Not taken.', about: whichText, code: slot.value };
+      return { tone: null, headline: t`Not taken.`, about: whichText, code: slot.value };
     case 'unsaved': {
-      const about = slot.again ? 'Trying again by itself.' : 'Scan this one again.';
-      return { tone: null, headline: 'Not saved.', about, code: slot.value };
+      const about = slot.again ? t`Trying again by itself.` : t`Scan this one again.`;
+      return { tone: null, headline: t`Not saved.`, about, code: slot.value };
     }
   }
 }

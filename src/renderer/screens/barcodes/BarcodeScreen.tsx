@@ -7,6 +7,7 @@ import { askBarcode } from '../../api/actions.ts';
 import { barcodes } from '../../api/queries/barcodes.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { kindWord, shortId } from '../../text/subjectText.ts';
 import { momentText, optionalInstantText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
@@ -33,19 +34,24 @@ export function BarcodeScreen() {
   const lookup = answer.value;
   return (
     <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
-      <section className={styles.card} aria-label="Barcode">
+      <section className={styles.card} aria-label={t`Barcode`}>
         {lookup === null ? (
           <>
             <h2 className={`${styles.name} mono`}>{shortId(id)}</h2>
             <p className={textStyle.second}>
-              The service has told nothing of this barcode here yet.
+              {t`The service has told nothing of this barcode here yet.`}
             </p>
           </>
         ) : (
           <BarcodeFacts lookup={lookup} />
         )}
         <div className={`${layout.wrap12} ${layout.above16}`}>
-          <AskButton label="Check barcode" thing="barcode" ask={ask} plain={lookup !== null} />
+          <AskButton
+            label={t`Check barcode`}
+            thing={t`barcode`}
+            ask={ask}
+            plain={lookup !== null}
+          />
         </div>
       </section>
       {lookup !== null && <Picture lookup={lookup} />}
@@ -59,29 +65,31 @@ function BarcodeFacts({ lookup: { barcode, seenAt } }: { lookup: BarcodeLookup }
   const kind = entityKindOf(type ?? '');
   const on = type === undefined ? null : kindWord({ kind, entityType: type });
   // A badge's record is its user.
-  const whose = kind === 'user' ? 'user' : on;
+  const whose = kind === 'user' ? t`user` : on;
   const paged = kind === 'user' || kind === 'patient' || kind === 'other' ? null : kind;
   return (
     <>
       <h2 className={`${styles.name} mono`}>{value ?? shortId(barcode.id)}</h2>
-      <p className={textStyle.second}>As the service said {momentText(seenAt)}.</p>
+      <p className={textStyle.second}>
+        {t`As the service said`} {momentText(seenAt)}.
+      </p>
       <dl className={facts.pairs}>
-        <Fact label="Active">
-          {barcode.is_active === undefined ? null : barcode.is_active ? 'Yes' : 'No'}
+        <Fact label={t`Active`}>
+          {barcode.is_active === undefined ? null : barcode.is_active ? t`Yes` : t`No`}
         </Fact>
-        <Fact label="The barcode expires">{optionalInstantText(barcode.expires_at)}</Fact>
-        <Fact label="Made">{optionalInstantText(barcode.created_at)}</Fact>
-        <Fact label="What it is on">{on}</Fact>
-        <Fact label={`Id of ${whose === null ? 'what it is on' : `this ${whose}`}`} mono>
+        <Fact label={t`The barcode expires`}>{optionalInstantText(barcode.expires_at)}</Fact>
+        <Fact label={t`Made`}>{optionalInstantText(barcode.created_at)}</Fact>
+        <Fact label={t`What it is on`}>{on}</Fact>
+        <Fact label={t`Id of ${whose === null ? t`what it is on` : t`this ${whose}`}`} mono>
           {entity}
         </Fact>
-        <Fact label="Barcode id" mono>
+        <Fact label={t`Barcode id`} mono>
           {barcode.id}
         </Fact>
       </dl>
       {paged !== null && entity !== undefined && (
         <RecordLink kind={paged} id={entity} className={styles.link}>
-          Open what it is on
+          {t`Open what it is on`}
         </RecordLink>
       )}
       <div className={`${layout.wrap12} ${layout.above16}`}>
@@ -94,7 +102,7 @@ function BarcodeFacts({ lookup: { barcode, seenAt } }: { lookup: BarcodeLookup }
               void navigate({ to: '/' });
             }}
           >
-            Verify it now
+            {t`Verify it now`}
           </Button>
         )}
         {value !== undefined && (
@@ -122,15 +130,15 @@ function Picture({ lookup: { barcode } }: { lookup: BarcodeLookup }) {
   const { image, barcode_value: value } = barcode;
   const picture = pictureOf(image);
   return (
-    <Card title="Picture">
+    <Card title={t`Picture`}>
       {picture !== null ? (
         <img
           className={`${layout.wide} ${layout.above12} ${styles.picture}`}
           src={picture}
-          alt={`Barcode ${value ?? ''}`}
+          alt={t`Barcode ${value ?? ''}`}
         />
       ) : (
-        <p className={textStyle.second}>No picture here. Check the barcode to get it.</p>
+        <p className={textStyle.second}>{t`No picture here. Check the barcode to get it.`}</p>
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { makeSite } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { badBrokerText, siteProblem } from '../../text/siteText.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -16,7 +17,7 @@ export function BeginSite({ onChange }: { onChange: () => void }) {
   });
   const isComplete = Object.values(form).every((text) => text.trim() !== '');
   return (
-    <Card title="Begin a site">
+    <Card title={t`Begin a site`}>
       <form
         className={layout.stack12}
         onSubmit={(event) => {
@@ -25,11 +26,11 @@ export function BeginSite({ onChange }: { onChange: () => void }) {
         }}
       >
         <p className={textStyle.second}>
-          For the first bench alone. It needs a broker, which your IT sets up.
+          {t`For the first bench alone. It needs a broker, which your IT sets up.`}
         </p>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={20}>
           <TextInput
-            label="Name of the pharmacy"
+            label={t`Name of the pharmacy`}
             autoComplete="off"
             maxLength={60}
             data-kept=""
@@ -37,8 +38,8 @@ export function BeginSite({ onChange }: { onChange: () => void }) {
             onChange={({ currentTarget: { value } }) => setForm({ ...form, site: value })}
           />
           <TextInput
-            label="Name of this bench"
-            description="As the others see it"
+            label={t`Name of this bench`}
+            description={t`As the others see it`}
             autoComplete="off"
             maxLength={60}
             data-kept=""
@@ -47,7 +48,7 @@ export function BeginSite({ onChange }: { onChange: () => void }) {
           />
         </SimpleGrid>
         <Textarea
-          label="The broker’s line"
+          label={t`The broker’s line`}
           rows={3}
           autoComplete="off"
           spellCheck={false}
@@ -59,7 +60,7 @@ export function BeginSite({ onChange }: { onChange: () => void }) {
         {make.problem !== null && <p role="alert">{make.problem}</p>}
         <div>
           <Button type="submit" variant="default" loading={make.busy} disabled={!isComplete}>
-            Begin the site
+            {t`Begin the site`}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { BenchView } from '#shared/contract/site.ts';
 import { revokeBench } from '../../api/actions.ts';
+import { t } from '../../text/language/t.ts';
 import { benchStandingText, isSilent, lastHeardText } from '../../text/siteText.ts';
 import { useNow } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,8 +24,8 @@ export function BenchList({ benches, isLead, onChange }: Props) {
   const now = useNow(5_000);
   const [leaving, setLeaving] = useState<BenchView | null>(null);
   return (
-    <Card title="Benches">
-      <ol aria-label="Benches">
+    <Card title={t`Benches`}>
+      <ol aria-label={t`Benches`}>
         {benches.map((bench) => (
           <li
             key={bench.id}
@@ -33,14 +34,14 @@ export function BenchList({ benches, isLead, onChange }: Props) {
             <div className={layout.shrinks}>
               <p className={textStyle.strong}>{bench.name}</p>
               <p className={textStyle.quiet}>
-                Last heard: {lastHeardText(bench)}
+                {t`Last heard:`} {lastHeardText(bench)}
                 {benchStandingText(bench) !== '' && ` · ${benchStandingText(bench)}`}
               </p>
             </div>
-            {bench.isThis && <Chip small>This bench</Chip>}
+            {bench.isThis && <Chip small>{t`This bench`}</Chip>}
             {isSilent(bench, now) && (
               <Chip small tone="care" icon={Unplug}>
-                Not heard
+                {t`Not heard`}
               </Chip>
             )}
             {isLead && !bench.isThis && bench.revokedAt === null && (
@@ -49,7 +50,8 @@ export function BenchList({ benches, isLead, onChange }: Props) {
                 className={layout.fixed ?? ''}
                 onClick={() => setLeaving(bench)}
               >
-                Take off…<span className="visually-hidden"> {bench.name}</span>
+                {t`Take off…`}
+                <span className="visually-hidden"> {bench.name}</span>
               </Button>
             )}
           </li>
@@ -57,9 +59,9 @@ export function BenchList({ benches, isLead, onChange }: Props) {
       </ol>
       <SiteChangeDialog
         opened={leaving !== null}
-        title={`Take ${leaving?.name ?? ''} off the site?`}
-        note="For a bench that was lost, stolen or replaced. It hears nothing more; the others get a new key by themselves. What it told before still stops scans."
-        act="Take it off"
+        title={t`Take ${leaving?.name ?? ''} off the site?`}
+        note={t`For a bench that was lost, stolen or replaced. It hears nothing more; the others get a new key by themselves. What it told before still stops scans.`}
+        act={t`Take it off`}
         call={() => revokeBench({ bench: leaving?.id ?? '' })}
         onClose={() => setLeaving(null)}
         onDone={onChange}

@@ -8,6 +8,7 @@ import { useRecordedAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useIsOff } from '../../state/policy.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import {
   askedText,
   badJoinText,
@@ -59,11 +60,12 @@ export function BenchesScreen() {
     { expects: isJoinCode },
   );
 
-  if (answer.kind !== 'loaded') return <QueryStatus of={answer} loading="Reading the benches." />;
+  if (answer.kind !== 'loaded')
+    return <QueryStatus of={answer} loading={t`Reading the benches.`} />;
   return (
     <div className={layout.page}>
       {answer.value.site === null && isOff ? (
-        <SetByPharmacy text="Other benches: switched off by your pharmacy." />
+        <SetByPharmacy text={t`Other benches: switched off by your pharmacy.`} />
       ) : answer.value.site === null ? (
         <>
           <JoinSite join={join} />

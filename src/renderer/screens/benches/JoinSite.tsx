@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Action } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { siteInviteText } from '../../text/siteText.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -10,7 +11,7 @@ import textStyle from '../../ui/text.module.css';
 export function JoinSite({ join }: { join: Action<[{ code: string }]> }) {
   const [code, setCode] = useState('');
   return (
-    <Card title="Join a site">
+    <Card title={t`Join a site`}>
       <form
         className={layout.stack12}
         onSubmit={(event) => {
@@ -19,9 +20,9 @@ export function JoinSite({ join }: { join: Action<[{ code: string }]> }) {
         }}
       >
         <p className={textStyle.second}>{siteInviteText}</p>
-        <p>Scan the code that the site’s first bench shows, or paste it here.</p>
+        <p>{t`Scan the code that the site’s first bench shows, or paste it here.`}</p>
         <Textarea
-          label="Code of the site"
+          label={t`Code of the site`}
           rows={3}
           autoComplete="off"
           spellCheck={false}
@@ -33,7 +34,7 @@ export function JoinSite({ join }: { join: Action<[{ code: string }]> }) {
         {join.problem !== null && <p role="alert">{join.problem}</p>}
         <div>
           <Button type="submit" loading={join.busy} disabled={code.trim() === ''}>
-            Ask to join
+            {t`Ask to join`}
           </Button>
         </div>
       </form>

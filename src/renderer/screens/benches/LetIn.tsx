@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { inviteBench } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { copyText } from '../../state/clipboard.ts';
+import { t } from '../../text/language/t.ts';
 import { codeNote, siteProblem } from '../../text/siteText.ts';
 import { hourMinute } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,7 +24,7 @@ export function LetIn() {
     },
   });
   return (
-    <Card title="Let a bench in">
+    <Card title={t`Let a bench in`}>
       <div className={layout.stack12}>
         <form
           onSubmit={(event) => {
@@ -33,7 +34,7 @@ export function LetIn() {
         >
           <Group align="end" gap={12}>
             <TextInput
-              label="Name of the new bench"
+              label={t`Name of the new bench`}
               autoComplete="off"
               maxLength={60}
               data-kept=""
@@ -41,7 +42,7 @@ export function LetIn() {
               onChange={({ currentTarget: { value } }) => setBench(value)}
             />
             <Button type="submit" loading={invite.busy} disabled={bench.trim() === ''}>
-              Show its code
+              {t`Show its code`}
             </Button>
           </Group>
         </form>
@@ -68,22 +69,23 @@ function Code({ bench, code, until, onDone }: CodeProps) {
   return (
     <div className={layout.stack12}>
       <p role="status">
-        For <strong>{bench}</strong>, until {hourMinute(until)}. {codeNote}
+        {t`For`} <strong>{bench}</strong>
+        {t`, until`} {hourMinute(until)}. {codeNote}
       </p>
       <Box maw={480} mih={480}>
         {picture !== null && (
-          <img src={picture} alt={`Code that lets ${bench} in`} width="100%" onLoad={showWhole} />
+          <img src={picture} alt={t`Code that lets ${bench} in`} width="100%" onLoad={showWhole} />
         )}
       </Box>
       <p className={textStyle.second}>
-        A scanner that cannot read it: copy the text, and paste it there.
+        {t`A scanner that cannot read it: copy the text, and paste it there.`}
       </p>
       <div className={layout.wrap12}>
         <Button variant="default" onClick={() => void copyText(code)}>
-          Copy the text
+          {t`Copy the text`}
         </Button>
         <Button variant="default" onClick={onDone}>
-          Hide the code
+          {t`Hide the code`}
         </Button>
       </div>
     </div>

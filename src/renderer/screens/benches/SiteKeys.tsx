@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { leaveSite, renewSiteKey } from '../../api/actions.ts';
+import { t } from '../../text/language/t.ts';
 import { leaveNote } from '../../text/siteText.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -11,35 +12,35 @@ export function SiteKeys({ isLead, onChange }: { isLead: boolean; onChange: () =
   const [asking, setAsking] = useState<'key' | 'leave' | null>(null);
   const common = { onClose: () => setAsking(null), onDone: onChange };
   return (
-    <Card title="Key and leaving">
+    <Card title={t`Key and leaving`}>
       <div className={layout.wrap12}>
         {isLead && (
           <Button variant="default" onClick={() => setAsking('key')}>
-            New key…
+            {t`New key…`}
           </Button>
         )}
         <Button variant="default" onClick={() => setAsking('leave')}>
-          Leave the site…
+          {t`Leave the site…`}
         </Button>
       </div>
       <SiteChangeDialog
         {...common}
         opened={asking === 'key'}
-        title="Make a new key for the site?"
-        note="Every bench gets it by itself, one that is off when it comes back. Do this when somebody may have seen a code."
-        act="Make it"
+        title={t`Make a new key for the site?`}
+        note={t`Every bench gets it by itself, one that is off when it comes back. Do this when somebody may have seen a code.`}
+        act={t`Make it`}
         call={renewSiteKey}
       />
       <SiteChangeDialog
         {...common}
         opened={asking === 'leave'}
-        title="Leave the site?"
+        title={t`Leave the site?`}
         note={
           isLead
-            ? `${leaveNote} No bench can be let in or taken off any more: begin a new site instead.`
+            ? t`${leaveNote} No bench can be let in or taken off any more: begin a new site instead.`
             : leaveNote
         }
-        act="Leave"
+        act={t`Leave`}
         call={leaveSite}
       />
     </Card>

@@ -10,6 +10,7 @@ import { replyToException } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { openPersonDialog } from '../../state/personDialog.ts';
 import { showToast } from '../../state/toast.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -50,7 +51,7 @@ export function Composer(props: {
 
   async function reply() {
     if (text.trim() === '') {
-      entry.setProblem('Write what the fulfillment pharmacy should know.');
+      entry.setProblem(t`Write what the fulfillment pharmacy should know.`);
       return;
     }
     await entry.submit(text);
@@ -66,7 +67,7 @@ export function Composer(props: {
   return (
     <form
       className={`${layout.fixed} ${surface.lineAbove} ${styles.composer}`}
-      aria-label="Reply"
+      aria-label={t`Reply`}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -75,8 +76,8 @@ export function Composer(props: {
     >
       <Textarea
         ref={field}
-        aria-label="Write to the fulfillment pharmacy"
-        placeholder="Write to the fulfillment pharmacy …"
+        aria-label={t`Write to the fulfillment pharmacy`}
+        placeholder={t`Write to the fulfillment pharmacy …`}
         dir="auto"
         autosize
         minRows={2}
@@ -95,10 +96,10 @@ export function Composer(props: {
         <p className={`${layout.row} ${layout.wrap} ${textStyle.second} ${styles.record}`}>
           <span>
             {by === null ? (
-              'Nobody is at the bench.'
+              t`Nobody is at the bench.`
             ) : (
               <>
-                Goes on record as <strong>{fullName(by)}</strong>.
+                {t`Goes on record as`} <strong>{fullName(by)}</strong>.
               </>
             )}
           </span>
@@ -107,7 +108,7 @@ export function Composer(props: {
             className={`${textStyle.action} ${surface.bare} ${layout.high44} ${styles.notYou}`}
             onClick={() => openPersonDialog()}
           >
-            {by === null ? 'Say who you are' : 'Not you?'}
+            {by === null ? t`Say who you are` : t`Not you?`}
           </button>
           <span className={`${textStyle.third} ${textStyle.size13}`} aria-live="polite">
             {savedText(text, draft.isSaved, connected)}
@@ -124,7 +125,7 @@ export function Composer(props: {
             }}
           />
           <Button type="submit" loading={entry.busy} disabled={!connected || draft.text === null}>
-            Reply
+            {t`Reply`}
           </Button>
         </div>
       </div>
@@ -148,6 +149,6 @@ function useUndone(draft: Draft) {
 
 function savedText(text: string, isSaved: boolean, connected: boolean): string {
   if (text === '') return '';
-  if (isSaved) return 'Draft kept.';
-  return connected ? 'Keeping the draft …' : 'Not kept yet: the station is lost.';
+  if (isSaved) return t`Draft kept.`;
+  return connected ? t`Keeping the draft …` : t`Not kept yet: the station is lost.`;
 }

@@ -12,6 +12,7 @@ import {
   nameOfSubject,
   timeLeftText,
 } from '../../text/exceptionText.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { instantText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -39,7 +40,7 @@ export const ExceptionListRow = memo(function ExceptionListRow({ row, open, now 
             <span className={textStyle.twoLines}>{exceptionTitle(row)}</span>
             {row.news !== null && (
               <span className={`${textStyle.bold} ${textStyle.size12} ${styles.new}`}>
-                {row.news === 'replied' ? 'New reply' : 'New'}
+                {row.news === 'replied' ? t`New reply` : t`New`}
               </span>
             )}
           </span>
@@ -58,11 +59,13 @@ export const ExceptionListRow = memo(function ExceptionListRow({ row, open, now 
 
 function ageText(row: ExceptionRow, now: number): string {
   if (row.turn === 'nobody') {
-    return row.resolvedAt === null ? 'resolved' : (instantText(row.resolvedAt).split(',')[0] ?? '');
+    return row.resolvedAt === null
+      ? t`resolved`
+      : (instantText(row.resolvedAt).split(',')[0] ?? '');
   }
   const clears = clearsAt(row);
   if (clears !== null)
-    return clears > now ? `clears in ${timeLeftText(clears - now)}` : 'clears now';
+    return clears > now ? t`clears in ${timeLeftText(clears - now)}` : t`clears now`;
   const age = ageOf(row, now);
   return age === null ? '' : ageInShort(age);
 }
@@ -72,18 +75,18 @@ function Marks({ row }: { row: ExceptionRow }) {
   if (needsDecision + waiting === 0 && !draft && !denied) return null;
   return (
     <span className={`${layout.wrap} ${layout.above2} ${styles.marks}`}>
-      {denied && <Mark icon={TriangleAlert} text="No longer known to the service" />}
+      {denied && <Mark icon={TriangleAlert} text={t`No longer known to the service`} />}
       {needsDecision > 0 && (
         <StandingChip needsDecision small>
-          Reply needs review
+          {t`Reply needs review`}
         </StandingChip>
       )}
       {waiting > 0 && (
         <StandingChip needsDecision={false} small>
-          Reply not delivered yet
+          {t`Reply not delivered yet`}
         </StandingChip>
       )}
-      {draft && <Mark icon={PencilLine} text="Your draft" />}
+      {draft && <Mark icon={PencilLine} text={t`Your draft`} />}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { KnownExceptions } from '#shared/contract/exceptions.ts';
 import type { QueryState } from '../../api/useQuery.ts';
 import { sortNames } from '../../text/exceptionText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { momentText, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -19,14 +20,14 @@ import { type Sort, sortExceptions } from './sortExceptions.ts';
 const turns = ['us', 'pharmacy', 'resolved'] as const;
 type Tab = (typeof turns)[number];
 const titles: Readonly<Record<Tab, string>> = {
-  us: 'Waiting on us',
-  pharmacy: 'On the pharmacy',
-  resolved: 'Resolved',
+  us: t`Waiting on us`,
+  pharmacy: t`On the pharmacy`,
+  resolved: t`Resolved`,
 };
 const emptyTexts: Readonly<Record<Tab, string>> = {
-  us: 'Nothing waits on us. When the fulfillment pharmacy writes, it shows here.',
-  pharmacy: 'Nothing waits on the fulfillment pharmacy.',
-  resolved: 'None of those known here has been resolved yet.',
+  us: t`Nothing waits on us. When the fulfillment pharmacy writes, it shows here.`,
+  pharmacy: t`Nothing waits on the fulfillment pharmacy.`,
+  resolved: t`None of those known here has been resolved yet.`,
 };
 
 function tabOf(lists: KnownExceptions, id: string | null): Tab | null {
@@ -54,7 +55,7 @@ export function ExceptionLists(props: {
   return (
     <section
       className={`${layout.column} ${layout.shrinks} ${surface.clipped}`}
-      aria-label="Exceptions known here"
+      aria-label={t`Exceptions known here`}
     >
       <Tabs
         style={{ display: 'flex', flexDirection: 'column' }}
@@ -85,7 +86,7 @@ export function ExceptionLists(props: {
                 {turn !== 'resolved' && query.value[turn].count > 1 && (
                   <NativeSelect
                     className={styles.sort ?? ''}
-                    aria-label="Sort by"
+                    aria-label={t`Sort by`}
                     data={sortNames.map(([value, label]) => ({ value, label }))}
                     value={sort}
                     onChange={({ currentTarget }) =>
@@ -107,7 +108,7 @@ export function ExceptionLists(props: {
                 )}
               </>
             ) : (
-              <QueryStatus of={query} loading="Looking them up." />
+              <QueryStatus of={query} loading={t`Looking them up.`} />
             )}
           </Tabs.Panel>
         ))}
@@ -132,7 +133,11 @@ function List(props: { rows: KnownExceptions['us']; id: string | null; none: str
       {rows.first.slice(0, drawn).map((row) => (
         <ExceptionListRow key={row.id} row={row} open={row.id === id} now={now} />
       ))}
-      {more > 0 && <li className={styles.more}>and {countText(more)} more</li>}
+      {more > 0 && (
+        <li className={styles.more}>
+          {t`and`} {countText(more)} {t`more`}
+        </li>
+      )}
     </ul>
   );
 }
@@ -158,8 +163,8 @@ function WantedIds({ wanted }: { wanted: KnownExceptions['wanted'] }) {
       role="status"
     >
       {wanted.length === 1
-        ? `One id waits to be looked up, since ${momentText(first.since)}.`
-        : `${wanted.length} ids wait to be looked up.`}
+        ? t`One id waits to be looked up, since ${momentText(first.since)}.`
+        : t`${wanted.length} ids wait to be looked up.`}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { nameOfSubject } from '../../text/exceptionText.ts';
+import { t } from '../../text/language/t.ts';
 import { obstacleText } from '../../text/obstacleText.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -40,10 +41,10 @@ export function ExceptionPanel({
   return (
     <section
       className={`${layout.column} ${layout.shrinks} ${surface.clipped}`}
-      aria-label="Exception"
+      aria-label={t`Exception`}
     >
       {id === null ? (
-        <p className={styles.empty}>Choose an exception to read and answer it.</p>
+        <p className={styles.empty}>{t`Choose an exception to read and answer it.`}</p>
       ) : (
         <Panel id={id} onReplied={onReplied} />
       )}
@@ -96,26 +97,26 @@ function UnknownException(props: {
   const { id, wantedSince, lookup } = props;
   if (lookup === 'pending' || lookup === null) {
     return (
-      <Notice id={id} title="Asking the service …">
-        Nothing is known here of this exception yet.
+      <Notice id={id} title={t`Asking the service …`}>
+        {t`Nothing is known here of this exception yet.`}
       </Notice>
     );
   }
   if (lookup.kind === 'not-understood') {
     return (
-      <Notice id={id} title="The service’s answer made no sense">
-        Check it again in a while. If it stays like this, tell whoever looks after this machine.
+      <Notice id={id} title={t`The service’s answer made no sense`}>
+        {t`Check it again in a while. If it stays like this, tell whoever looks after this machine.`}
         <AskAgain id={id} />
       </Notice>
     );
   }
   const signIn = lookup.kind === 'kept' && lookup.because === 'sign-in-needed';
   return (
-    <Notice id={id} title="Not known here yet">
+    <Notice id={id} title={t`Not known here yet`}>
       {signIn
-        ? 'The sign-in has ended. It is looked up once somebody has signed in again.'
-        : 'The service cannot be asked now. It is looked up by itself as soon as it answers.'}
-      {wantedSince !== null && ` Waiting since ${momentText(wantedSince)}.`}
+        ? t`The sign-in has ended. It is looked up once somebody has signed in again.`
+        : t`The service cannot be asked now. It is looked up by itself as soon as it answers.`}
+      {wantedSince !== null && t` Waiting since ${momentText(wantedSince)}.`}
       <AskAgain id={id} />
     </Notice>
   );
@@ -129,11 +130,11 @@ function DeniedException({
   denial: NonNullable<KnownException['denial']>;
 }) {
   return (
-    <Notice id={id} title="The service knows no such exception">
-      It said so {momentText(denial.at)}
-      {denial.status === null ? '' : ` (answer ${denial.status})`}
+    <Notice id={id} title={t`The service knows no such exception`}>
+      {t`It said so`} {momentText(denial.at)}
+      {denial.status === null ? '' : t` (answer ${denial.status})`}
       {denial.words === null ? '. ' : `: “${denial.words}” `}
-      Check the id: a reply cannot be sent to it.
+      {t`Check the id: a reply cannot be sent to it.`}
       <AskAgain id={id} />
     </Notice>
   );
@@ -160,7 +161,7 @@ function AskAgain({ id }: { id: string }) {
         disabled={!connected}
         onClick={() => void run({ id })}
       >
-        Check exception
+        {t`Check exception`}
       </Button>
     </p>
   );
@@ -231,9 +232,9 @@ function ClosedNote({ detail }: { detail: KnownException }) {
   return (
     <footer className={`${layout.fixed} ${textStyle.second} ${surface.lineAbove} ${styles.closed}`}>
       {detail.denial !== null
-        ? `The service says that it knows this exception no more (${momentText(detail.denial.at)}). A reply cannot be sent to it.`
-        : 'It is resolved: the service takes no more replies to it.'}
-      {detail.row.draft && ' What you had begun to write is kept.'}
+        ? t`The service says that it knows this exception no more (${momentText(detail.denial.at)}). A reply cannot be sent to it.`
+        : t`It is resolved: the service takes no more replies to it.`}
+      {detail.row.draft && t` What you had begun to write is kept.`}
     </footer>
   );
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { exceptionIdIn } from '../../state/scanDestination.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import styles from './exceptions.module.css';
@@ -16,7 +17,7 @@ export function OpenById() {
     event.preventDefault();
     const id = exceptionIdIn(text);
     if (id === null) {
-      setTrouble('An id looks like 3f0c2a9e-1b7d-4c55-9d21-0be46a7f3101.');
+      setTrouble(t`An id looks like 3f0c2a9e-1b7d-4c55-9d21-0be46a7f3101.`);
       return;
     }
     setText('');
@@ -31,8 +32,8 @@ export function OpenById() {
       noValidate
     >
       <TextInput
-        label="Open by id"
-        placeholder="Type, paste or scan it"
+        label={t`Open by id`}
+        placeholder={t`Type, paste or scan it`}
         value={text}
         error={trouble}
         autoComplete="off"
@@ -43,7 +44,7 @@ export function OpenById() {
           <div className={`${layout.stack10} ${styles.byIdField}`}>
             {field}
             <Button type="submit" variant="default">
-              Open
+              {t`Open`}
             </Button>
           </div>
         )}

@@ -8,6 +8,7 @@ import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { replyRefusalText } from '../../text/exceptionText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { parkedText, standingText, waitingText } from '../../text/standingText.ts';
 import { momentText } from '../../text/time.ts';
@@ -28,8 +29,11 @@ export function OwnReply(props: {
   return (
     <li className={`${layout.stack0} ${styles.item}`} data-side="us" data-open>
       <p className={`${textStyle.small} ${styles.who}`}>
-        <strong>{fullName(entry.by)}</strong> <span>Us, on record by name</span>
-        <span> · written {momentText(entry.enteredAt)}</span>
+        <strong>{fullName(entry.by)}</strong> <span>{t`Us, on record by name`}</span>
+        <span>
+          {' '}
+          {t`· written`} {momentText(entry.enteredAt)}
+        </span>
       </p>
       <p className={`${textStyle.breaks} ${textStyle.keepsLines} ${styles.text}`} dir="auto">
         {text}
@@ -45,7 +49,7 @@ export function OwnReply(props: {
           {parked && (
             <>
               {' '}
-              <Link to="/outbox">Decide in the outbox</Link>
+              <Link to="/outbox">{t`Decide in the outbox`}</Link>
             </>
           )}
         </span>
@@ -73,7 +77,7 @@ function TakeBack({ onPress, by }: { onPress: () => Promise<string | null>; by: 
     <p className={layout.row12}>
       <span role="alert">{trouble}</span>
       <Button variant="default" loading={busy} disabled={!connected} onClick={() => void press()}>
-        Take back
+        {t`Take back`}
       </Button>
     </p>
   );
@@ -90,18 +94,18 @@ function stateText({ entry, refusal }: OwnItem): string {
   switch (standing.kind) {
     case 'waiting':
       return standing.for.kind === 'link'
-        ? 'Saved here. Delivered as soon as the service answers.'
-        : `Saved here. ${waitingText(standing)}.`;
+        ? t`Saved here. Delivered as soon as the service answers.`
+        : t`Saved here. ${waitingText(standing)}.`;
     case 'under-way':
       return standing.doing === 'sending'
-        ? 'On its way.'
-        : 'Its answer was lost. The discussion is read to see whether it arrived.';
+        ? t`On its way.`
+        : t`Its answer was lost. The discussion is read to see whether it arrived.`;
     case 'needs-decision': {
       const { why } = standing;
       const message = why.kind === 'refused' ? why.words : null;
       return refusal === null
-        ? `Needs review. ${parkedText(why, attempts)}`
-        : `Not delivered. ${replyRefusalText(refusal, message)}`;
+        ? t`Needs review. ${parkedText(why, attempts)}`
+        : t`Not delivered. ${replyRefusalText(refusal, message)}`;
     }
     case 'delivered':
     case 'not-sent':

@@ -18,6 +18,7 @@ import {
   nameOfSubject,
   timeLeftText,
 } from '../../text/exceptionText.ts';
+import { t } from '../../text/language/t.ts';
 import { instantAt, instantText, momentText, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
@@ -25,6 +26,12 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './exceptions.module.css';
+
+const blocksTexts: Readonly<Record<ExceptionRow['on']['kind'], string>> = {
+  prescription: t`Blocks the prescription`,
+  order: t`Blocks the order`,
+  other: t`Blocks fulfillment`,
+};
 
 /** What is wrong, with whom it stands, and behind "Details" the ids, the answer's age and the tasks. */
 export function PanelHead(props: { detail: KnownException; children: ReactNode }) {
@@ -38,14 +45,14 @@ export function PanelHead(props: { detail: KnownException; children: ReactNode }
     <header className={`${layout.fixed} ${surface.lineBelow} ${styles.head}`}>
       <Chips>
         {resolved ? (
-          <Chip icon={CircleCheck}>Resolved</Chip>
+          <Chip icon={CircleCheck}>{t`Resolved`}</Chip>
         ) : (
           <Chip tone="care" icon={TriangleAlert}>
-            Blocks {row.on.kind === 'other' ? 'fulfillment' : `the ${row.on.kind}`}
+            {blocksTexts[row.on.kind]}
           </Chip>
         )}
         {!resolved && row.resolvable !== null && (
-          <Chip>{row.resolvable ? 'You can resolve it' : 'The pharmacy has to resolve it'}</Chip>
+          <Chip>{row.resolvable ? t`You can resolve it` : t`The pharmacy has to resolve it`}</Chip>
         )}
         <Clears row={row} />
         <ClaimedBy kind="exception" id={row.id} />
@@ -55,7 +62,7 @@ export function PanelHead(props: { detail: KnownException; children: ReactNode }
         <p className={`${textStyle.second} ${textStyle.breaks}`}>
           {beside !== '' && `${beside} · `}
           <Subject on={row.on} />
-          {row.createdAt !== null && ` · raised ${moment(row.createdAt)}`}
+          {row.createdAt !== null && t` · raised ${moment(row.createdAt)}`}
         </p>
         <Button
           variant="subtle"
@@ -65,13 +72,14 @@ export function PanelHead(props: { detail: KnownException; children: ReactNode }
           aria-controls={details}
           onClick={() => setShowsDetails(!showsDetails)}
         >
-          Details
+          {t`Details`}
         </Button>
       </div>
       {resolved && (
         <p className={`${textStyle.second} ${textStyle.breaks}`}>
-          Resolved{row.resolvedAt === null ? '' : ` ${moment(row.resolvedAt)}`}
-          {row.resolutionReason === null ? '; why was not said.' : `: ${row.resolutionReason}`}
+          {t`Resolved`}
+          {row.resolvedAt === null ? '' : ` ${moment(row.resolvedAt)}`}
+          {row.resolutionReason === null ? t`; why was not said.` : `: ${row.resolutionReason}`}
         </p>
       )}
       <div id={details} hidden={!showsDetails}>
@@ -86,10 +94,10 @@ function Details({ detail, children }: { detail: KnownException; children: React
   return (
     <>
       <p className={`${textStyle.second} ${textStyle.breaks}`}>
-        Exception <span className="mono">{row.id}</span>
+        {t`Exception`} <span className="mono">{row.id}</span>
         {annotationId !== null && (
           <>
-            {', thread '}
+            {t`, thread `}
             <span className="mono">{annotationId}</span>
           </>
         )}
@@ -134,8 +142,8 @@ function Clears({ row }: { row: ExceptionRow }) {
     <Chip icon={Clock}>
       <span className="tabular">
         {at > now
-          ? `Clears by itself in ${timeLeftText(at - now)} (${momentText(at)})`
-          : `Was to clear by itself ${momentText(at)}; not confirmed yet`}
+          ? t`Clears by itself in ${timeLeftText(at - now)} (${momentText(at)})`
+          : t`Was to clear by itself ${momentText(at)}; not confirmed yet`}
       </span>
     </Chip>
   );
@@ -147,7 +155,8 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   return (
     <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${textStyle.size13}`}>
       <span role="status">
-        {problem !== null && `${problem} `}As of {momentText(seenAt)}.
+        {problem !== null && `${problem} `}
+        {t`As of`} {momentText(seenAt)}.
       </span>
       <Button
         variant="subtle"
@@ -156,7 +165,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
         disabled={!connected}
         onClick={() => void run({ id })}
       >
-        Check exception
+        {t`Check exception`}
       </Button>
     </p>
   );
@@ -168,11 +177,11 @@ function askProblem(result: ExceptionAskResult): string | null {
       return null;
     case 'kept':
       return result.because === 'sign-in-needed'
-        ? 'Asked again once somebody has signed in.'
-        : 'Out of reach; asked again as soon as it answers.';
+        ? t`Asked again once somebody has signed in.`
+        : t`Out of reach; asked again as soon as it answers.`;
     case 'denied':
-      return `The service would not tell (answer ${result.status}).`;
+      return t`The service would not tell (answer ${result.status}).`;
     case 'not-understood':
-      return 'The service’s answer made no sense.';
+      return t`The service’s answer made no sense.`;
   }
 }

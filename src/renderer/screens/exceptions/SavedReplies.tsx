@@ -7,6 +7,7 @@ import { addPhrase, removePhrase } from '../../api/actions.ts';
 import { exceptions } from '../../api/queries/exceptions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { blanksNote, filledReply, fittingReplies, openReply } from '../../text/savedReplyText.ts';
 import layout from '../../ui/layout.module.css';
@@ -65,10 +66,10 @@ export function SavedReplies({ row, by, text, onPick }: Props) {
             setOpen(!open);
           }}
         >
-          Saved replies
+          {t`Saved replies`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved replies">
+      <Popover.Dropdown aria-label={t`Saved replies`}>
         <p className={`${textStyle.second} ${layout.below12}`}>{blanksNote}</p>
         <ul className={styles.phrases}>
           {fittingReplies(row, by).map((reply) => (
@@ -82,7 +83,7 @@ export function SavedReplies({ row, by, text, onPick }: Props) {
               <ActionIcon
                 variant="subtle"
                 size={44}
-                aria-label={`Remove “${phrase.text.slice(0, 40)}”`}
+                aria-label={t`Remove “${phrase.text.slice(0, 40)}”`}
                 onClick={() => void remove.run({ id: phrase.id })}
               >
                 <X size={18} aria-hidden />
@@ -101,7 +102,7 @@ export function SavedReplies({ row, by, text, onPick }: Props) {
             void add.run(phrase);
           }}
         >
-          Save this reply
+          {t`Save this reply`}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { KnownException, ThreadItem } from '#shared/contract/exceptions.ts';
+import { t } from '../../text/language/t.ts';
 import { instantAt, instantText, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -26,15 +27,15 @@ export function Thread(props: {
     <section
       className={`${layout.grow} ${surface.ringInside} ${styles.scroll}`}
       ref={box}
-      aria-label="Discussion"
+      aria-label={t`Discussion`}
     >
       {!threadKnown && (
         <p className={`${textStyle.third} ${styles.none}`}>
-          The service sent no discussion with this exception.
+          {t`The service sent no discussion with this exception.`}
         </p>
       )}
       {threadKnown && thread.length === 0 && (
-        <p className={`${textStyle.third} ${styles.none}`}>No activity yet.</p>
+        <p className={`${textStyle.third} ${styles.none}`}>{t`No activity yet.`}</p>
       )}
       <ol className={`${layout.stack0} ${styles.thread}`}>
         {thread.map((item) =>
@@ -51,7 +52,7 @@ export function Thread(props: {
 
 function MessageItem({ item }: { item: Message }) {
   const { author, text, onRecord, at } = item;
-  const name = onRecord ?? author.name ?? 'No name given';
+  const name = onRecord ?? author.name ?? t`No name given`;
   return (
     <li className={`${layout.stack0} ${styles.item}`} data-side={author.side}>
       <p className={`${textStyle.small} ${styles.who}`}>
@@ -75,15 +76,15 @@ function authorText({ author, onRecord }: Message): string {
   switch (author.side) {
     case 'us':
       return onRecord !== null && author.name !== null && author.name !== onRecord
-        ? `Us, on record by name; account of ${author.name}`
+        ? t`Us, on record by name; account of ${author.name}`
         : onRecord === null
-          ? 'Us'
-          : 'Us, on record by name';
+          ? t`Us`
+          : t`Us, on record by name`;
     case 'pharmacy':
       return author.spelled === null || author.spelled === 'the service'
-        ? 'Fulfillment pharmacy'
-        : `Fulfillment pharmacy (${author.spelled})`;
+        ? t`Fulfillment pharmacy`
+        : t`Fulfillment pharmacy (${author.spelled})`;
     case 'system':
-      return 'System';
+      return t`System`;
   }
 }

@@ -1,6 +1,8 @@
 import { Box, NavLink, Typography } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { language } from '../../text/language/language.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import records from '../../ui/records.module.css';
 import { GuideText } from './GuideText.tsx';
@@ -24,7 +26,8 @@ export function GuideScreen() {
   return (
     <div className={`${layout.page} ${records.page}`}>
       <article className={records.card} aria-labelledby="guide-title">
-        <Typography>
+        {language !== 'en' && <p className={layout.below12}>{t`The guide is in English.`}</p>}
+        <Typography lang="en">
           <h2 id="guide-title" ref={top} tabIndex={-1}>
             {page.title}
           </h2>
@@ -36,13 +39,13 @@ export function GuideScreen() {
             params={{ page: next.name }}
             className={`${layout.row} ${layout.high44}`}
           >
-            Next: {next.title}
+            {t`Next:`} <span lang="en">{next.title}</span>
           </Link>
         )}
       </article>
       <Box
         component="nav"
-        aria-label="Pages of the guide"
+        aria-label={t`Pages of the guide`}
         className={records.card}
         style={{ alignSelf: 'start' }}
       >
@@ -50,7 +53,7 @@ export function GuideScreen() {
           <NavLink
             key={name}
             renderRoot={(given) => <Link to="/guide/$page" params={{ page: name }} {...given} />}
-            label={title}
+            label={<span lang="en">{title}</span>}
             active={name === page.name}
             aria-current={name === page.name ? 'page' : undefined}
             mih={44}

@@ -96,7 +96,7 @@ function Picture({ path, alt }: { path: string; alt: string }) {
       src={source}
       alt={alt}
       maw={1280}
-      bd="1px solid var(--pb-line)"
+      bd={'1px solid var(--pb-line)'}
       radius="md"
       style={shape}
     />

@@ -18,6 +18,7 @@ import {
   printedText,
   takenOverText,
 } from '../../text/handOverText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
@@ -44,7 +45,7 @@ export function HandOverForm({ person }: Props) {
     ({ id }, ending: HandOverEnding) => makeHandOver({ id, note, ending }),
     {
       problemIn: handOverProblem,
-      noAnswer: noAnswerText('Press again: it will be one hand-over.'),
+      noAnswer: noAnswerText(t`Press again: it will be one hand-over.`),
       onDone(result) {
         if (result.kind !== 'handed-over') return;
         setNaming(false);
@@ -68,11 +69,11 @@ export function HandOverForm({ person }: Props) {
   }
 
   return (
-    <section className={surface.roomy} aria-label="To the next person">
+    <section className={surface.roomy} aria-label={t`To the next person`}>
       <form onSubmit={submit} noValidate className={layout.stack12}>
         <Textarea
-          label="Note for the next person"
-          description="Use initials for patients. Stored encrypted at this bench."
+          label={t`Note for the next person`}
+          description={t`Use initials for patients. Stored encrypted at this bench.`}
           autosize
           minRows={4}
           maxRows={12}
@@ -88,7 +89,7 @@ export function HandOverForm({ person }: Props) {
           loading={busy}
           disabled={!connected}
         >
-          {isProven ? 'Sign over to the next person' : 'Hand over to somebody'}
+          {isProven ? t`Sign over to the next person` : t`Hand over to somebody`}
         </Button>
         <Button
           variant="default"
@@ -97,10 +98,14 @@ export function HandOverForm({ person }: Props) {
           disabled={!connected || busy || printing !== null}
           onClick={() => void run({ how: 'printed' })}
         >
-          Print for the next person
+          {t`Print for the next person`}
         </Button>
         {/* Its place is kept, so that nothing moves. */}
-        <p className={`${textStyle.small} ${layout.high48}`} role="status" aria-label="Hand-over">
+        <p
+          className={`${textStyle.small} ${layout.high48}`}
+          role="status"
+          aria-label={t`Hand-over`}
+        >
           {problem ?? told}
         </p>
       </form>

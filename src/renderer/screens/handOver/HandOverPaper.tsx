@@ -7,6 +7,7 @@ import {
   rowsOfKind,
   seesToText,
 } from '../../text/handOverText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { momentExactly } from '../../text/time.ts';
 import textStyle from '../../ui/text.module.css';
@@ -18,15 +19,19 @@ export function HandOverPaper({ handOver }: { handOver: HandOver }) {
   const { from, at, note, open } = handOver;
   return (
     <article className={styles.paper}>
-      <h1>Hand-over</h1>
+      <h1>{t`Hand-over`}</h1>
       <p>
         {fullName(from)}, {momentExactly(at)}
       </p>
-      <p>Own: {openWorkText(open.counts, 'own')}.</p>
-      <p>At the bench: {openWorkText(open.counts, 'bench')}.</p>
+      <p>
+        {t`Own:`} {openWorkText(open.counts, 'own')}.
+      </p>
+      <p>
+        {t`At the bench:`} {openWorkText(open.counts, 'bench')}.
+      </p>
       {note !== '' && (
         <>
-          <h2>Note</h2>
+          <h2>{t`Note`}</h2>
           <p className={textStyle.keepsLines}>{note}</p>
         </>
       )}
@@ -47,8 +52,8 @@ export function HandOverPaper({ handOver }: { handOver: HandOver }) {
           </section>
         );
       })}
-      <p className={styles.sign}>Handed over by</p>
-      <p className={styles.sign}>Taken over by, at</p>
+      <p className={styles.sign}>{t`Handed over by`}</p>
+      <p className={styles.sign}>{t`Taken over by, at`}</p>
     </article>
   );
 }

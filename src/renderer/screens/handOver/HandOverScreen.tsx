@@ -3,6 +3,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { lostStationText } from '../../text/handOverText.ts';
+import { t } from '../../text/language/t.ts';
 import { noPersonText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -27,12 +28,12 @@ export function HandOverScreen() {
   }
   return (
     <div className={layout.page}>
-      <h2 className={textStyle.pageTitle}>Open work</h2>
-      <p className={textStyle.second}>Open work stays with whoever started it.</p>
+      <h2 className={textStyle.pageTitle}>{t`Open work`}</h2>
+      <p className={textStyle.second}>{t`Open work stays with whoever started it.`}</p>
       {!connected && <p role="status">{lostStationText}</p>}
       <LastHandOver person={person} />
       {answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Looking up open work." />
+        <QueryStatus of={answer} loading={t`Looking up open work.`} />
       ) : (
         <>
           <OpenNumbers counts={answer.value.counts} />

@@ -7,6 +7,7 @@ import {
   openWorkTitle,
   unprovenText,
 } from '../../text/handOverText.ts';
+import { t } from '../../text/language/t.ts';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './handOver.module.css';
@@ -18,7 +19,7 @@ export function LastHandOver({ person }: { person: Person }) {
   if (answer.kind !== 'loaded' || answer.value === null) return null;
   const { note, open, proven, to } = answer.value;
   return (
-    <section className={surface.roomy} aria-label="What was left for you">
+    <section className={surface.roomy} aria-label={t`What was left for you`}>
       <h3 className={textStyle.subtitle}>{handedOverText(answer.value)}</h3>
       {to !== null && !proven && <p className={textStyle.note}>{unprovenText}</p>}
       <p className={textStyle.second}>{openWorkText(open.counts, 'bench')}.</p>
@@ -31,7 +32,7 @@ export function LastHandOver({ person }: { person: Person }) {
       )}
       {open.rows.length > 0 && (
         <details className={surface.fold}>
-          <summary>Open work then</summary>
+          <summary>{t`Open work then`}</summary>
           <ul className={styles.then}>
             {open.rows.map((row) => (
               <li key={`${row.kind} ${keyOf(row)}`}>{openWorkTitle(row)}</li>

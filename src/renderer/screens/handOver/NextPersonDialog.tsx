@@ -4,6 +4,7 @@ import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import { people } from '../../api/queries/people.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { unprovenText } from '../../text/handOverText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -26,7 +27,7 @@ interface Props {
 /** While people are off: who takes over, picked or typed. */
 export function NextPersonDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Who takes over?">
+    <Dialog opened={opened} onClose={onClose} title={t`Who takes over?`}>
       <NextPerson {...rest} onClose={onClose} />
     </Dialog>
   );
@@ -51,7 +52,7 @@ function NextPerson({ person, busy, problem, onNext, onClose }: Omit<Props, 'ope
         {others.length > 0 && (
           <ul
             className={`${layout.stack8} ${names.names}`}
-            aria-label="People who have worked here"
+            aria-label={t`People who have worked here`}
           >
             {others.map((one) => (
               <li key={fullName(one)}>
@@ -70,7 +71,7 @@ function NextPerson({ person, busy, problem, onNext, onClose }: Omit<Props, 'ope
         )}
         <NameFields name={name} />
         {problem !== null && <p role="alert">{problem}</p>}
-        <DialogButtons act="Hand over" busy={busy} onBack={onClose} />
+        <DialogButtons act={t`Hand over`} busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );

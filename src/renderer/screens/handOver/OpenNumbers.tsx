@@ -1,5 +1,6 @@
 import type { OpenWorkCounts, OpenWorkRow } from '#shared/contract/handOver.ts';
 import { openWorkKinds, openWorkNames } from '../../text/handOverText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -12,7 +13,7 @@ const urgent: ReadonlySet<OpenWorkRow['kind']> = new Set(['decision', 'alarm']);
 /** How much of each there is: one's own in big, and the bench's under it. */
 export function OpenNumbers({ counts }: { counts: OpenWorkCounts }) {
   return (
-    <ul className={`${layout.stack12} ${styles.numbers}`} aria-label="Open work, counted">
+    <ul className={`${layout.stack12} ${styles.numbers}`} aria-label={t`Open work, counted`}>
       {openWorkKinds.map(([kind, name]) => {
         const { own, bench } = counts[name];
         return (
@@ -23,7 +24,9 @@ export function OpenNumbers({ counts }: { counts: OpenWorkCounts }) {
           >
             <span className={`${textStyle.bold} ${styles.own} tabular`}>{countText(own)}</span>
             <span className={textStyle.semibold}>{openWorkNames[kind]}</span>
-            <span className={textStyle.note}>yours, {countText(bench)} at the bench</span>
+            <span className={textStyle.note}>
+              {t`yours,`} {countText(bench)} {t`at the bench`}
+            </span>
           </li>
         );
       })}

@@ -10,6 +10,7 @@ import {
   seesToText,
   whoseText,
 } from '../../text/handOverText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { fullName } from '../../text/personText.ts';
 import { momentText } from '../../text/time.ts';
@@ -23,9 +24,9 @@ export function OpenRows({ open }: { open: OpenWork }) {
   const isEmpty = openWorkKinds.every(([, name]) => open.counts[name].bench === 0);
   if (isEmpty) {
     return (
-      <section className={surface.roomy} aria-label="No open work">
+      <section className={surface.roomy} aria-label={t`No open work`}>
         <p className={textStyle.second}>
-          <strong>No open work.</strong> Everything is delivered, and nothing is started.
+          <strong>{t`No open work.`}</strong> {t`Everything is delivered, and nothing is started.`}
         </p>
       </section>
     );
@@ -69,7 +70,9 @@ function Kind({ kind, rows, count }: KindProps) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={`${textStyle.aside} ${styles.more}`}>and {countText(more)} more</p>
+        <p className={`${textStyle.aside} ${styles.more}`}>
+          {t`and`} {countText(more)} {t`more`}
+        </p>
       )}
     </section>
   );

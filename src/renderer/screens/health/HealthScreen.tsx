@@ -8,6 +8,7 @@ import { useSoundBlocked } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { useSavedScanner } from '../../state/scanner.ts';
 import { type HealthLine, healthLines } from '../../text/healthText.ts';
+import { t } from '../../text/language/t.ts';
 import { useNow } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -36,11 +37,11 @@ export function HealthScreen() {
   const open = lines.filter(({ state }) => state === 'broken' || state === 'attend').length;
   return (
     <div className={layout.stack}>
-      <Card title="This bench">
+      <Card title={t`This bench`}>
         <p role="status">
-          {open === 0 ? 'All is well.' : `${open} of ${lines.length} want somebody’s attention.`}
+          {open === 0 ? t`All is well.` : t`${open} of ${lines.length} want somebody’s attention.`}
         </p>
-        <ul aria-label="Parts of this bench">
+        <ul aria-label={t`Parts of this bench`}>
           {lines.map((line) => (
             <Line key={line.name} line={line} />
           ))}
@@ -65,7 +66,8 @@ function Line({ line: { name, state, text, todo, page } }: { line: HealthLine })
         {todo !== null && <p className={textStyle.quiet}>{todo}</p>}
         {page !== null && (
           <Link to={page} className={records.link}>
-            Go there<span className="visually-hidden">: {name}</span>
+            {t`Go there`}
+            <span className="visually-hidden">: {name}</span>
           </Link>
         )}
       </div>
@@ -79,25 +81,25 @@ function State({ state }: Pick<HealthLine, 'state'>) {
     case 'well':
       return (
         <Chip small icon={CircleCheck}>
-          Well
+          {t`Well`}
         </Chip>
       );
     case 'attend':
       return (
         <Chip small tone="care" icon={TriangleAlert}>
-          Look after it
+          {t`Look after it`}
         </Chip>
       );
     case 'broken':
       return (
         <Chip small tone="stop" icon={OctagonX}>
-          Not working
+          {t`Not working`}
         </Chip>
       );
     case 'not-known':
       return (
         <Chip small icon={CircleQuestionMark}>
-          Not known
+          {t`Not known`}
         </Chip>
       );
   }

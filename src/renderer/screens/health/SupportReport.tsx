@@ -5,6 +5,7 @@ import { readDiagnostics } from '../../api/actions.ts';
 import { noteOutput } from '../../api/outputs.ts';
 import { useAction } from '../../api/useAction.ts';
 import { diagnosticsText } from '../../text/diagnosticsText.ts';
+import { t } from '../../text/language/t.ts';
 import { notSavedText } from '../../text/problemText.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -28,14 +29,14 @@ export function SupportReport() {
     },
   );
   return (
-    <Card title="Report for support">
+    <Card title={t`Report for support`}>
       <p className={textStyle.second}>
-        States, times and counts of this bench, and its log. No patient, no name, no id. Read it
-        here before you save it.
+        {t`States, times and counts of this bench, and its log. No patient, no name, no id. Read it
+        here before you save it.`}
       </p>
       <div className={`${layout.wrap12} ${layout.above12}`}>
         <Button variant="default" loading={show.busy} onClick={() => void show.run()}>
-          {text === null ? 'Show the report' : 'Make it again'}
+          {text === null ? t`Show the report` : t`Make it again`}
         </Button>
         {text !== null && (
           <Button
@@ -43,14 +44,14 @@ export function SupportReport() {
             loading={save.busy}
             onClick={() => void save.run(text)}
           >
-            Save the report
+            {t`Save the report`}
           </Button>
         )}
       </div>
       <p role="alert">{show.problem ?? save.problem}</p>
       {text !== null && (
         <ScrollArea.Autosize mah={480} type="auto" viewportProps={{ tabIndex: 0 }}>
-          <Code block aria-label="The report">
+          <Code block lang="en" aria-label={t`The report`}>
             {text}
           </Code>
         </ScrollArea.Autosize>

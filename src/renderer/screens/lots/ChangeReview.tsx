@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { fieldName } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { dayText } from '../../text/time.ts';
 import comparison from '../../ui/comparison.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -20,9 +21,9 @@ export function ChangeReview({ changes, confirmedEmpty, onConfirmEmpty }: Props)
       <table className={comparison.comparison}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            <th scope="col">{t`Field`}</th>
+            <th scope="col">{t`Before`}</th>
+            <th scope="col">{t`After`}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,7 +33,7 @@ export function ChangeReview({ changes, confirmedEmpty, onConfirmEmpty }: Props)
               <td>{valueText(field, before)}</td>
               <td>
                 {after === null && !confirmedEmpty.has(field)
-                  ? 'stays as it is'
+                  ? t`stays as it is`
                   : valueText(field, after)}
               </td>
             </tr>
@@ -43,15 +44,15 @@ export function ChangeReview({ changes, confirmedEmpty, onConfirmEmpty }: Props)
         <Checkbox
           key={field}
           size="lg"
-          label={`${fieldName(field)} is meant to be empty`}
+          label={t`${fieldName(field)} is meant to be empty`}
           checked={confirmedEmpty.has(field)}
           onChange={(event) => onConfirmEmpty(field, event.currentTarget.checked)}
         />
       ))}
       {emptied.length > 0 && (
         <p className={textStyle.quiet}>
-          An emptied field that is not meant is left out. Whether the service lets a field be
-          emptied, it does not say: it may refuse.
+          {t`An emptied field that is not meant is left out. Whether the service lets a field be
+          emptied, it does not say: it may refuse.`}
         </p>
       )}
     </>
@@ -59,8 +60,8 @@ export function ChangeReview({ changes, confirmedEmpty, onConfirmEmpty }: Props)
 }
 
 function valueText(field: EditedField, value: string | null): string {
-  if (value === null) return 'empty';
-  if (field === 'is_active') return value === 'true' ? 'yes' : 'no';
+  if (value === null) return t`empty`;
+  if (field === 'is_active') return value === 'true' ? t`yes` : t`no`;
   const isDay = field === 'expiration_date' || field === 'received_date';
   return isDay ? dayText(value) : value;
 }

@@ -4,6 +4,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editLot } from '../../entries/entryKinds.tsx';
+import { t } from '../../text/language/t.ts';
 import { lotTitle } from '../../text/lotText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import { type TitledPlace, useKeptForm } from '../../ui/keptForm/useKeptForm.ts';
@@ -34,7 +35,7 @@ export function EditLotDialog({ lot, ...rest }: Props) {
   const onClose = useFormEnd(place, rest.onClose);
   const onSaved = useFormEnd(place, rest.onSaved);
   return (
-    <EntryDialog onClose={onClose} title="Edit details" size="xl">
+    <EntryDialog onClose={onClose} title={t`Edit details`} size="xl">
       <EditForm {...{ lot, place, onClose, onSaved }} />
     </EntryDialog>
   );
@@ -55,7 +56,7 @@ function EditForm({ lot, place, onClose, onSaved }: Props & { place: TitledPlace
   function review() {
     setTried(true);
     const wrong = Object.keys(read.troubles).length > 0;
-    entry.setProblem(!wrong && read.changes.length === 0 ? 'Nothing changed yet.' : null);
+    entry.setProblem(!wrong && read.changes.length === 0 ? t`Nothing changed yet.` : null);
     if (!wrong && read.changes.length > 0) setReviewChanges(read.changes);
   }
 
@@ -63,7 +64,7 @@ function EditForm({ lot, place, onClose, onSaved }: Props & { place: TitledPlace
     const change = changeOf(changes, confirmedEmpty);
     if (change === null) {
       entry.setProblem(
-        'Nothing is left to be saved: say that a field is meant to be empty, or go back.',
+        t`Nothing is left to be saved: say that a field is meant to be empty, or go back.`,
       );
     } else void entry.submit({ lotId: lotIdSchema.parse(lot.id), change });
   }
@@ -74,7 +75,7 @@ function EditForm({ lot, place, onClose, onSaved }: Props & { place: TitledPlace
         key="form"
         state={entry}
         keptAt={input.keptAt}
-        act="Look at the changes"
+        act={t`Look at the changes`}
         onBack={onClose}
         onSubmit={review}
       >
@@ -99,7 +100,7 @@ function EditForm({ lot, place, onClose, onSaved }: Props & { place: TitledPlace
     <EntryForm
       key="review"
       state={entry}
-      back="Back to the form"
+      back={t`Back to the form`}
       onBack={() => setReviewChanges(null)}
       onSubmit={() => save(reviewChanges)}
     >

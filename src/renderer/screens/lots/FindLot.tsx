@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { isUuid } from '#shared/domain/ids.ts';
+import { t } from '../../text/language/t.ts';
 import { findLotHint } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
 import { searchLots, useLotSearch } from './lotSearch.ts';
@@ -23,7 +24,7 @@ export function FindLot() {
     <form className={`${layout.wrap12} ${styles.find}`} onSubmit={open}>
       <TextInput
         className={layout.grow ?? ''}
-        aria-label="Find a lot"
+        aria-label={t`Find a lot`}
         placeholder={findLotHint}
         leftSection={<ScanBarcode size={20} aria-hidden />}
         autoComplete="off"
@@ -33,18 +34,18 @@ export function FindLot() {
         value={text}
         onChange={(event) => searchLots({ text: event.currentTarget.value })}
       />
-      {isId && <Button type="submit">Open this lot</Button>}
+      {isId && <Button type="submit">{t`Open this lot`}</Button>}
       <Button variant="default" component={Link} to="/lots/round">
-        Count round
+        {t`Count round`}
       </Button>
       <Button variant="default" component={Link} to="/lots/walk">
-        Shelf walk
+        {t`Shelf walk`}
       </Button>
       <Button variant="default" component={Link} to="/lots/recall">
-        Recall
+        {t`Recall`}
       </Button>
       <Button variant="default" component={Link} to="/lots/controlled">
-        Controlled
+        {t`Controlled`}
       </Button>
     </form>
   );

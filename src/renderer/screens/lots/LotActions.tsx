@@ -5,6 +5,7 @@ import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
 import { lotLabel } from '../../text/labelText.ts';
+import { t } from '../../text/language/t.ts';
 import { lotProducts } from '../../text/lotText.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
@@ -35,21 +36,21 @@ export function LotActions({ lot }: { lot: LotDetail }) {
           leftSection={<Hash size={18} aria-hidden />}
           onClick={() => setOpen('count')}
         >
-          Count
+          {t`Count`}
         </Button>
         <Button
           variant="default"
           leftSection={<Scale size={18} aria-hidden />}
           onClick={() => setOpen('adjust')}
         >
-          Adjust
+          {t`Adjust`}
         </Button>
         <Button
           variant="default"
           leftSection={<PencilLine size={18} aria-hidden />}
           onClick={() => setOpen('edit')}
         >
-          Edit details
+          {t`Edit details`}
         </Button>
         <AskLotButton lotId={lot.id} plain={isKnown} onAnswer={setNotice} />
         <PrintLabelButton record={labelOf(lot)} />

@@ -5,6 +5,7 @@ import { QuantityChange } from '../../entries/quantity/QuantityChange.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { amountText } from '../../text/amountText.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { signed } from '../../text/lotText.ts';
 import { fullName } from '../../text/personText.ts';
 import { attemptLine, standingText } from '../../text/standingText.ts';
@@ -22,17 +23,17 @@ export function LotActivity({ lot: { id, open, history, now } }: { lot: LotDetai
   return (
     <Activity
       about={{ kind: 'lot', id }}
-      none={waiting.length + history.length === 0 ? 'No activity yet.' : null}
+      none={waiting.length + history.length === 0 ? t`No activity yet.` : null}
     >
       {waiting.length > 0 && (
-        <ul aria-label="Waiting to be delivered">
+        <ul aria-label={t`Waiting to be delivered`}>
           {waiting.map((entry) => (
             <OpenLotEntry key={entry.id} entry={entry} unit={unit} />
           ))}
         </ul>
       )}
       {history.length > 0 && (
-        <ol aria-label="What happened to this lot">
+        <ol aria-label={t`What happened to this lot`}>
           {history.map((one) => (
             <Event key={one.kind === 'entry' ? one.entry.id : one.id} one={one} unit={unit} />
           ))}
@@ -50,7 +51,7 @@ function Event({ one, unit }: { one: LotEvent; unit: string | null }) {
       return (
         <ActivityRow
           icon={<ToneMark tone={one.verdict === null ? 'not-yet' : toneOf(one.verdict)} />}
-          title="Scanned"
+          title={t`Scanned`}
           at={one.at}
         >
           <p className={textStyle.quiet}>{fullName(one.by)}</p>
@@ -64,7 +65,9 @@ function Event({ one, unit }: { one: LotEvent; unit: string | null }) {
               <CloudDownload size={20} aria-hidden />
             </span>
           }
-          title={one.answered ? 'Checked with the service' : 'Checked: no answer from the service'}
+          title={
+            one.answered ? t`Checked with the service` : t`Checked: no answer from the service`
+          }
           at={one.at}
         >
           <p className={textStyle.quiet}>{one.by === null ? '' : fullName(one.by)}</p>
@@ -86,7 +89,7 @@ function EntryEvent(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: st
           ) : (
             <CircleSlash size={20} aria-hidden />
           )}
-          <span className="visually-hidden">{delivered ? 'Delivered' : 'Not sent'}</span>
+          <span className="visually-hidden">{delivered ? t`Delivered` : t`Not sent`}</span>
         </span>
       }
       title={entryTitle(entry)}
@@ -96,15 +99,17 @@ function EntryEvent(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: st
       <p className={textStyle.quiet}>{entryFactsText(entry, ['lot'])}</p>
       <p className={textStyle.quiet}>
         {fullName(entry.by)}. {standingText(entry)}
-        {undo.kind === 'done' && ' Undone since.'}
+        {undo.kind === 'done' && t` Undone since.`}
       </p>
       <details className={`${surface.fold} ${textStyle.quiet}`}>
-        <summary>More</summary>
-        <p>Entered {momentText(entry.enteredAt)}.</p>
+        <summary>{t`More`}</summary>
+        <p>
+          {t`Entered`} {momentText(entry.enteredAt)}.
+        </p>
         {entry.attempts.map((attempt) => (
           <p key={attempt.number}>{attemptLine(attempt)}</p>
         ))}
-        {entry.attempts.length === 0 && <p>It was never sent.</p>}
+        {entry.attempts.length === 0 && <p>{t`It was never sent.`}</p>}
         {undo.kind === 'possible' && (
           <UndoButton id={entry.id} effect={amountText(signed(undo.change), unit)} />
         )}

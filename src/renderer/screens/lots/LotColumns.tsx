@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { LotSort } from '#shared/contract/lotViews.ts';
+import { t } from '../../text/language/t.ts';
 import { lotColumnTexts } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -26,7 +27,7 @@ export function LotColumns({ areSelected, onSelect, sort, isAscending }: Props) 
       <tr aria-rowindex={1}>
         <td>
           <SelectBox
-            label="Select all lots of this list"
+            label={t`Select all lots of this list`}
             isSelected={areSelected}
             onSelect={onSelect}
           />

@@ -1,5 +1,6 @@
 import type { LotDetail, LotFields } from '#shared/contract/lotViews.ts';
 import { fieldName } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { amount } from '../../text/lotText.ts';
 import { daysText, daysUntil, dayText, momentText, optionalInstantText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -19,7 +20,7 @@ export function LotFacts({ lot }: { lot: LotDetail }) {
         <Field lot={lot} name="upc" mono />
         <Field lot={lot} name="mpn" mono />
         <Field lot={lot} name="received_date" />
-        <Fact label="Started with">{amount(lot.now.initial_quantity, lot.now.unit_type)}</Fact>
+        <Fact label={t`Started with`}>{amount(lot.now.initial_quantity, lot.now.unit_type)}</Fact>
         <Field lot={lot} name="cost_per_unit" />
         <Field lot={lot} name="is_active" />
         <Field lot={lot} name="notes" wide />
@@ -33,12 +34,12 @@ export function LotDetails({ lot }: { lot: LotDetail }) {
   const { id, now, others } = lot;
   return (
     <Facts>
-      <Fact label="Lot id" mono>
+      <Fact label={t`Lot id`} mono>
         {id}
       </Fact>
       <Field lot={lot} name="unit_type" />
-      <Fact label="Entered at the service">{optionalInstantText(now.created_at)}</Fact>
-      <Fact label="Last changed there">{optionalInstantText(now.updated_at)}</Fact>
+      <Fact label={t`Entered at the service`}>{optionalInstantText(now.created_at)}</Fact>
+      <Fact label={t`Last changed there`}>{optionalInstantText(now.updated_at)}</Fact>
       {others.map(({ name, value }) => (
         <Fact key={name} label={name} mono>
           {value}
@@ -62,7 +63,7 @@ function Field(props: { lot: LotDetail; name: Name; mono?: boolean; wide?: boole
       {after ?? '–'}
       {answer !== null && before !== after && (
         <span className={`${textStyle.quiet} ${layout.block}`}>
-          service: {before ?? 'empty'} at {momentText(answer.seenAt)}
+          {t`service:`} {before ?? t`empty`} {t`at`} {momentText(answer.seenAt)}
         </span>
       )}
     </Fact>
@@ -73,7 +74,7 @@ function Field(props: { lot: LotDetail; name: Name; mono?: boolean; wide?: boole
 export function lotFieldText(name: keyof LotFields, fields: LotFields): string | null {
   const value = fields[name];
   if (value === null) return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   switch (name) {
     case 'expiration_date': {
       const days = daysUntil(value);
@@ -90,20 +91,20 @@ function UnknownLot({ lot: { emptyChange, history } }: { lot: LotDetail }) {
   const doubts = doubtTexts(history);
   if (doubts.length > 0) {
     return (
-      <Part title="The service may not know this lot.">
+      <Part title={t`The service may not know this lot.`}>
         {doubts.map((doubt) => (
           <p key={doubt}>{doubt}</p>
         ))}
-        <p>Go by the label on it, and check it before anything is entered about it.</p>
+        <p>{t`Go by the label on it, and check it before anything is entered about it.`}</p>
       </Part>
     );
   }
   return (
-    <Part title="The service has not told this station of this lot yet.">
+    <Part title={t`The service has not told this station of this lot yet.`}>
       <p>
         {emptyChange === 'refused'
-          ? 'It refuses to tell of a lot by itself. Its fields become known with the first count or edit that it takes.'
-          : 'Check it: a scan alone does not check the lot.'}
+          ? t`It refuses to tell of a lot by itself. Its fields become known with the first count or edit that it takes.`
+          : t`Check it: a scan alone does not check the lot.`}
       </p>
     </Part>
   );
@@ -115,10 +116,10 @@ function doubtTexts(history: LotDetail['history']): string[] {
   const asked = history.find(({ kind }) => kind === 'asked');
   return [
     ...(scan?.kind === 'scan' && scan.verdict?.kind === 'unknown-barcode'
-      ? [`It said that it does not know the barcode: scanned ${momentText(scan.at)}.`]
+      ? [t`It said that it does not know the barcode: scanned ${momentText(scan.at)}.`]
       : []),
     ...(asked?.kind === 'asked' && !asked.answered
-      ? [`It was asked ${momentText(asked.at)}, and told nothing of this lot.`]
+      ? [t`It was asked ${momentText(asked.at)}, and told nothing of this lot.`]
       : []),
   ];
 }

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { LotFields } from '#shared/contract/lotViews.ts';
 import { fieldName } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './lotForm.module.css';
 import { type EditedField, editedFields, type LotTexts, type LotTroubles } from './lotForm.ts';
@@ -41,7 +42,7 @@ interface FieldProps {
 }
 
 function Field({ field, text, trouble, onType }: FieldProps) {
-  const label = field === 'current_quantity' ? 'How many in the new unit' : fieldName(field);
+  const label = field === 'current_quantity' ? t`How many in the new unit` : fieldName(field);
   if (field === 'is_active') return <Active text={text} onType={onType} />;
   if (field === 'notes') {
     return (
@@ -85,8 +86,8 @@ function Active({ text, onType }: { text: string; onType: (text: string) => void
         value={text}
         onChange={onType}
         data={[
-          { value: 'true', label: 'Active' },
-          { value: 'false', label: 'Inactive' },
+          { value: 'true', label: t`Active` },
+          { value: 'false', label: t`Inactive` },
         ]}
       />
     </Input.Wrapper>

@@ -1,5 +1,6 @@
 import { OctagonX } from 'lucide-react';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
+import { t } from '../../text/language/t.ts';
 import { amount, lotStop, productKind, quantityInDoubtText } from '../../text/lotText.ts';
 import { momentText, spanText, useNow } from '../../text/time.ts';
 import { toldByText } from '../../text/toldText.ts';
@@ -46,10 +47,10 @@ export function LotMarks({ lot: { now } }: { lot: LotDetail }) {
     <>
       <ExpiryChip day={now.expiration_date} />
       {now.type !== null && <Chip>{productKind(now.type)}</Chip>}
-      {now.is_active === true && <Chip>Active</Chip>}
+      {now.is_active === true && <Chip>{t`Active`}</Chip>}
       {now.is_active === false && (
         <Chip tone="stop" icon={OctagonX}>
-          Inactive
+          {t`Inactive`}
         </Chip>
       )}
     </>
@@ -64,7 +65,7 @@ export function lotFigure(lot: LotDetail) {
   const { now, open } = lot;
   const changed = open.some(({ quantity }) => quantity !== null);
   return {
-    label: changed ? 'On hand, with your changes' : 'On hand',
+    label: changed ? t`On hand, with your changes` : t`On hand`,
     value: amount(now.current_quantity, null) ?? '–',
     unit: now.unit_type,
     isAmount: true,
@@ -83,14 +84,16 @@ function WhoseNumber({ lot }: { lot: LotDetail }) {
       )}
       <p>
         {answer === null
-          ? 'The service has not told of this lot.'
-          : `service: ${theirs ?? 'no number'} at ${momentText(answer.seenAt)}`}
+          ? t`The service has not told of this lot.`
+          : t`service: ${theirs ?? t`no number`} at ${momentText(answer.seenAt)}`}
       </p>
       {answer !== null && clock - answer.seenAt > FRESH_MS && (
-        <p>{spanText(clock - answer.seenAt)} old</p>
+        <p>
+          {spanText(clock - answer.seenAt)} {t`old`}
+        </p>
       )}
       {answer !== null && clock - answer.seenAt <= FRESH_MS && !answer.isFresh && (
-        <p>age not known</p>
+        <p>{t`age not known`}</p>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { OctagonX } from 'lucide-react';
 import { memo } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
+import { t } from '../../text/language/t.ts';
 import { productsOf, selectLotText } from '../../text/lotListText.ts';
 import { amount, expiryOf } from '../../text/lotText.ts';
 import { dayText, momentText } from '../../text/time.ts';
@@ -39,7 +40,7 @@ export const LotLine = memo(function LotLine(props: Props) {
     >
       {lot === null ? (
         <td colSpan={6} tabIndex={-1} className={surface.ringInside}>
-          Loading
+          {t`Loading`}
         </td>
       ) : (
         <Cells lot={lot} isSelected={isSelected} />
@@ -84,7 +85,7 @@ function Cells({ lot, isSelected }: { lot: LotRow; isSelected: boolean }) {
         <Changes lot={lot} />
       </td>
       <td className={`${textStyle.detail} tabular`}>
-        {seenAt === null ? toldBy === null && 'Never' : momentText(seenAt)}
+        {seenAt === null ? toldBy === null && t`Never` : momentText(seenAt)}
         {toldBy !== null && <span className={textStyle.more}>{seenAtText(toldBy)}</span>}
       </td>
     </>
@@ -99,7 +100,7 @@ function Expires({ lot: { expires, isActive } }: { lot: LotRow }) {
       <span className={textStyle.name}>{expires === null ? '–' : dayText(expires)}</span>
       {isActive === false ? (
         <Chip small tone="stop" icon={OctagonX}>
-          Inactive
+          {t`Inactive`}
         </Chip>
       ) : (
         isClose && <ExpiryChip small day={expires} />
@@ -110,11 +111,11 @@ function Expires({ lot: { expires, isActive } }: { lot: LotRow }) {
 
 function Changes({ lot: { changes, needsDecision, quantityInDoubt } }: { lot: LotRow }) {
   if (changes === 0) {
-    return quantityInDoubt ? <span className={textStyle.more}>Count it first</span> : null;
+    return quantityInDoubt ? <span className={textStyle.more}>{t`Count it first`}</span> : null;
   }
   return (
     <StandingChip small needsDecision={needsDecision}>
-      {needsDecision ? 'Needs review' : `${changes} not delivered yet`}
+      {needsDecision ? t`Needs review` : t`${changes} not delivered yet`}
     </StandingChip>
   );
 }

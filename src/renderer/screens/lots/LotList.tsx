@@ -6,6 +6,7 @@ import type { PageFeed, PagesState } from '../../api/pageFeed.ts';
 import type { LotSearch } from '../../api/queries/lots.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useFeedRows } from '../../api/useFeedRows.ts';
+import { t } from '../../text/language/t.ts';
 import { lotCountText } from '../../text/lotListText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -44,7 +45,7 @@ export function LotList({ feed, list, search }: Props) {
     const state = failed
       ? ({ kind: 'failed', because: null } as const)
       : ({ kind: 'loading' } as const);
-    return <QueryStatus of={state} loading="Loading lots." />;
+    return <QueryStatus of={state} loading={t`Loading lots.`} />;
   }
   if (page.count === 0) return <NoLots known={page.known} search={search} />;
   const most = Math.min(page.count, MOST_LOTS_AT_ONCE);
@@ -56,7 +57,7 @@ export function LotList({ feed, list, search }: Props) {
       <div ref={scroller} className={layout.scrolls}>
         <table
           className={`${layout.wide} ${styles.table}`}
-          aria-label="Lots"
+          aria-label={t`Lots`}
           aria-rowcount={page.count + 1}
           aria-busy={!list.isCurrent}
           {...keys}

@@ -11,6 +11,7 @@ import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { productsOf } from '../../text/lotListText.ts';
 import { amount, lotDrug, lotTitle } from '../../text/lotText.ts';
@@ -36,7 +37,7 @@ export function LotScreen() {
     <KnownLot key={id} id={id.toLowerCase()} />
   ) : (
     <p className={`${textStyle.second} ${records.empty}`}>
-      That is no lot’s id: it has 32 figures and letters in five groups.
+      {t`That is no lot’s id: it has 32 figures and letters in five groups.`}
     </p>
   );
 }
@@ -52,7 +53,10 @@ function KnownLot({ id }: { id: string }) {
   return (
     <RecordPage
       strip={
-        <ScanStrip mine={scan.mine} idle="Scan another lot to open it, or this one to verify it." />
+        <ScanStrip
+          mine={scan.mine}
+          idle={t`Scan another lot to open it, or this one to verify it.`}
+        />
       }
       neighbors={<KnownLots />}
     >
@@ -79,7 +83,7 @@ function KnownLots() {
   return (
     <Neighbors
       kind="lot"
-      label="Lots"
+      label={t`Lots`}
       rows={rows.map((lot) => ({
         id: lot.id,
         title: productsOf(lot),
@@ -96,7 +100,7 @@ function Lot({ lot }: { lot: LotDetail }) {
   const ownTitle = lotTitle(id, named.batch_number, named.manufacturer);
   return (
     <RecordView
-      label="Lot"
+      label={t`Lot`}
       stop={<LotStop lot={lot} />}
       chips={
         <>
@@ -105,7 +109,7 @@ function Lot({ lot }: { lot: LotDetail }) {
         </>
       }
       title={drug ?? ownTitle}
-      under={drug === null ? 'What it is used for is not known here yet.' : ownTitle}
+      under={drug === null ? t`What it is used for is not known here yet.` : ownTitle}
       figure={lotFigure(lot)}
       actions={<LotActions lot={lot} />}
       decisions={<DecisionCards entries={open} />}

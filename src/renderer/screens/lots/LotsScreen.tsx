@@ -8,6 +8,7 @@ import { type LotSearch, lots } from '../../api/queries/lots.ts';
 import { usePages } from '../../api/usePages.ts';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { isScreenCovered } from '../../state/scanTargets.ts';
+import { t } from '../../text/language/t.ts';
 import { packageReadLine } from '../../text/lotListText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { todayHere } from '../../text/today.ts';
@@ -51,7 +52,7 @@ export function LotsScreen() {
       <PackageQuestionBox scan={scan} />
       <section
         className={`${layout.column} ${layout.grow} ${surface.clipped}`}
-        aria-label="Known lots"
+        aria-label={t`Known lots`}
       >
         <LotTabs counts={page?.tabs ?? null} open={search.tab}>
           {search.code !== null && <CodeLine code={search.code} symbology={search.symbology} />}
@@ -70,11 +71,11 @@ function CodeLine({ code, symbology }: { code: string; symbology: string | null 
     <p className={`${layout.between} ${surface.cardHead}`}>
       {read === null ? (
         <span>
-          Scanned: <span className="mono">{shortCode(code)}</span>
+          {t`Scanned:`} <span className="mono">{shortCode(code)}</span>
         </span>
       ) : (
         <span>
-          Package scanned: <strong>{read}</strong>
+          {t`Package scanned:`} <strong>{read}</strong>
         </span>
       )}
       <Button
@@ -84,7 +85,7 @@ function CodeLine({ code, symbology }: { code: string; symbology: string | null 
         leftSection={<X size={16} aria-hidden />}
         onClick={showAllLots}
       >
-        Show all
+        {t`Show all`}
       </Button>
     </p>
   );

@@ -4,6 +4,7 @@ import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import type { LotSearch } from '../../api/queries/lots.ts';
 import { takeScan } from '../../api/scans.ts';
 import { wrongCheckDigitText } from '../../text/codeProblemText.ts';
+import { t } from '../../text/language/t.ts';
 import { noLotOfPackageText, noLotsText, scanLotText } from '../../text/lotListText.ts';
 import { todayHere } from '../../text/today.ts';
 import textStyle from '../../ui/text.module.css';
@@ -25,7 +26,7 @@ export function NoLots({ known, search }: { known: number; search: LotSearch }) 
       ) : (
         known > 0 && (
           <Button variant="default" onClick={showAllLots}>
-            Show all lots
+            {t`Show all lots`}
           </Button>
         )
       )}
@@ -50,7 +51,7 @@ function VerifyInstead({ code, symbology }: Code) {
         void navigate({ to: '/' });
       }}
     >
-      Verify as a barcode
+      {t`Verify as a barcode`}
     </Button>
   );
 }

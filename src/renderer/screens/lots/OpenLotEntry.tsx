@@ -3,6 +3,7 @@ import type { OpenLotEntry as Entry } from '#shared/contract/lotViews.ts';
 import { QuantityChange } from '../../entries/quantity/QuantityChange.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { standingText } from '../../text/standingText.ts';
 import { useNow } from '../../text/time.ts';
@@ -44,5 +45,5 @@ function Standing({ entry }: { entry: Entry }) {
 function HoldCountdown({ until }: { until: number }) {
   const now = useNow(500);
   const seconds = Math.ceil((until - now) / 1_000);
-  return seconds > 0 ? `Goes out in ${seconds} s; until then it can be undone.` : 'Goes out now.';
+  return seconds > 0 ? t`Goes out in ${seconds} s; until then it can be undone.` : t`Goes out now.`;
 }

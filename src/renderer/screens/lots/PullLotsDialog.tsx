@@ -13,6 +13,7 @@ import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { draftOf, newForm } from '../../entries/task/taskForm.ts';
 import { currentPerson, isHere } from '../../state/person.ts';
 import { type PulledLots, showToast } from '../../state/toast.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { productsOf, pullLotsTitle } from '../../text/lotListText.ts';
 import { amount, rowTitle } from '../../text/lotText.ts';
@@ -92,7 +93,7 @@ function PullLotsForm(props: FormProps) {
       submitPull({ id: crypto.randomUUID(), confirmed: true }, part),
     { problemIn: submitProblem },
   );
-  const trouble = because.trim() === '' ? 'Say why' : null;
+  const trouble = because.trim() === '' ? t`Say why` : null;
 
   function taskOfAll() {
     const about = lots.map(
@@ -132,8 +133,8 @@ function PullLotsForm(props: FormProps) {
   }
 
   return (
-    <EntryForm state={pull} act="Pull" onBack={onClose} onSubmit={() => void submit()}>
-      <ul className={names.names} aria-label="Lots to pull">
+    <EntryForm state={pull} act={t`Pull`} onBack={onClose} onSubmit={() => void submit()}>
+      <ul className={names.names} aria-label={t`Lots to pull`}>
         {lots.map((lot) => (
           <li key={lot.id}>
             <span className={textStyle.name}>{productsOf(lot)}</span>
@@ -144,8 +145,8 @@ function PullLotsForm(props: FormProps) {
         ))}
       </ul>
       <TextInput
-        label="Why"
-        placeholder="Recalled"
+        label={t`Why`}
+        placeholder={t`Recalled`}
         autoComplete="off"
         maxLength={400}
         value={because}
@@ -159,19 +160,19 @@ function PullLotsForm(props: FormProps) {
       />
       <Checkbox
         size="lg"
-        label="Make them inactive"
+        label={t`Make them inactive`}
         checked={deactivates}
         onChange={(event) => setDeactivates(event.currentTarget.checked)}
       />
       <Checkbox
         size="lg"
-        label="None left: count each to zero"
+        label={t`None left: count each to zero`}
         checked={counts}
         onChange={(event) => setCounts(event.currentTarget.checked)}
       />
       <Checkbox
         size="lg"
-        label="Make one task to follow up"
+        label={t`Make one task to follow up`}
         checked={makesTask}
         onChange={(event) => setMakesTask(event.currentTarget.checked)}
       />

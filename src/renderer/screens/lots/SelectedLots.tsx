@@ -7,6 +7,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { beginRound } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { lotLabel } from '../../text/labelText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
@@ -49,31 +50,33 @@ export function SelectedLots({ lots, check }: Props) {
     const { done, total } = check.progress;
     return (
       <>
-        <ProgressBar label="Lots checked" done={done} total={total} />
+        <ProgressBar label={t`Lots checked`} done={done} total={total} />
         <span className="tabular">
-          Checking {countText(done)} of {countText(total)}
+          {t`Checking`} {countText(done)} {t`of`} {countText(total)}
         </span>
         <Button variant="default" onClick={check.stop}>
-          Stop
+          {t`Stop`}
         </Button>
       </>
     );
   }
   return (
     <>
-      <strong className={`${textStyle.ink} tabular`}>{countText(lots.length)} selected</strong>
+      <strong className={`${textStyle.ink} tabular`}>
+        {countText(lots.length)} {t`selected`}
+      </strong>
       <Button
         leftSection={<CloudDownload size={18} aria-hidden />}
         onClick={() => void check.run(lots)}
       >
-        Check
+        {t`Check`}
       </Button>
       <Button
         variant="default"
         leftSection={<Hash size={18} aria-hidden />}
         onClick={() => void round.run()}
       >
-        Count
+        {t`Count`}
       </Button>
       {round.problem !== null && <span role="alert">{round.problem}</span>}
       <Button
@@ -81,7 +84,7 @@ export function SelectedLots({ lots, check }: Props) {
         leftSection={<Printer size={18} aria-hidden />}
         onClick={() => setPrints(true)}
       >
-        Print labels
+        {t`Print labels`}
       </Button>
       {prints && (
         <Suspense fallback={null}>
@@ -93,7 +96,7 @@ export function SelectedLots({ lots, check }: Props) {
         leftSection={<PackageX size={18} aria-hidden />}
         onClick={() => setPulls(true)}
       >
-        Pull…
+        {t`Pull…`}
       </Button>
       {pulls && <PullLotsDialog lots={lots} onClose={() => setPulls(false)} />}
       <Button
@@ -102,7 +105,7 @@ export function SelectedLots({ lots, check }: Props) {
         leftSection={<X size={18} aria-hidden />}
         onClick={clearSelectedLots}
       >
-        Clear
+        {t`Clear`}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { LotDetail } from '#shared/contract/lotViews.ts';
+import { t } from '../../text/language/t.ts';
 import { amount } from '../../text/lotText.ts';
 import { dayText } from '../../text/time.ts';
 import { seenAtText, toldNote } from '../../text/toldText.ts';
@@ -13,18 +14,18 @@ export function ToldFacts({ lot: { told, answer } }: { lot: LotDetail }) {
   return (
     <Part title={seenAtText(told.by)}>
       <Facts>
-        <Fact label="Batch" mono>
+        <Fact label={t`Batch`} mono>
           {fields.batch_number}
         </Fact>
-        <Fact label="Expires">
+        <Fact label={t`Expires`}>
           {fields.expiration_date === null ? null : dayText(fields.expiration_date)}
         </Fact>
-        <Fact label="On hand then">{amount(fields.current_quantity, fields.unit_type)}</Fact>
-        <Fact label="Maker">{fields.manufacturer}</Fact>
+        <Fact label={t`On hand then`}>{amount(fields.current_quantity, fields.unit_type)}</Fact>
+        <Fact label={t`Maker`}>{fields.manufacturer}</Fact>
         <Fact label="UPC" mono>
           {fields.upc}
         </Fact>
-        <Fact label="Used for">{told.products.join(', ') || null}</Fact>
+        <Fact label={t`Used for`}>{told.products.join(', ') || null}</Fact>
       </Facts>
       <p className={textStyle.quiet}>{toldNote}</p>
     </Part>

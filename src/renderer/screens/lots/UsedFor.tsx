@@ -1,4 +1,5 @@
 import type { Association, LotDetail } from '#shared/contract/lotViews.ts';
+import { t } from '../../text/language/t.ts';
 import { amount, productKind } from '../../text/lotText.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -14,9 +15,11 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   const { seenAt } = associations;
   const filled = groups.filter((group) => associations[group].length > 0);
   return (
-    <Part title="Used for">
-      <p className={textStyle.note}>As of {momentText(seenAt)}</p>
-      {filled.length === 0 && <p className={textStyle.quiet}>No product.</p>}
+    <Part title={t`Used for`}>
+      <p className={textStyle.note}>
+        {t`As of`} {momentText(seenAt)}
+      </p>
+      {filled.length === 0 && <p className={textStyle.quiet}>{t`No product.`}</p>}
       {filled.map((group) => (
         <div key={group}>
           <h4>{productKind(group)}</h4>
@@ -36,10 +39,10 @@ function AssociationRow({ entry, unit }: { entry: Association; unit: string | nu
   return (
     <li className={`${layout.between} ${layout.row16} ${styles.usedRow}`}>
       <span>
-        <strong>{entry.name ?? 'A product without a name'}</strong>{' '}
+        <strong>{entry.name ?? t`A product without a name`}</strong>{' '}
         <span className={textStyle.quiet}>{entry.customer}</span>
       </span>
-      <span className={`${textStyle.quiet} tabular`}>{each === null ? '' : `${each} each`}</span>
+      <span className={`${textStyle.quiet} tabular`}>{each === null ? '' : t`${each} each`}</span>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { FormValues } from '#shared/contract/forms.ts';
 import type { LotFields } from '#shared/contract/lotViews.ts';
 import { readDay } from '#shared/domain/day.ts';
 import { type LotChange, lotChangeSchema } from '#shared/domain/lot.ts';
+import { t } from '../../text/language/t.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 
 /** In the order of the form. The quantity is edited only together with the unit. */
@@ -87,7 +88,7 @@ export function readForm(lot: LotFields, texts: LotTexts): FormReading {
       changes.push({ field: 'current_quantity', before: lot.current_quantity, after });
     } else {
       troubles.current_quantity =
-        quantity.kind === 'trouble' ? quantity.text : 'Another unit needs a new number';
+        quantity.kind === 'trouble' ? quantity.text : t`Another unit needs a new number`;
     }
   }
   return { changes, troubles };
@@ -104,7 +105,7 @@ function readField(field: EditedField, text: string): FieldReading {
         ? { kind: 'text', text }
         : {
             kind: 'trouble',
-            text: 'There is no such day. Enter it as year-month-day, such as 2027-04-30',
+            text: t`There is no such day. Enter it as year-month-day, such as 2027-04-30`,
           };
     case 'cost_per_unit': {
       const read = readTypedAmount(text);
@@ -119,7 +120,7 @@ function readField(field: EditedField, text: string): FieldReading {
 function readDates(texts: LotTexts, troubles: LotTroubles): void {
   const [received, expires] = [readDay(texts.received_date), readDay(texts.expiration_date)];
   if (received === null || expires === null || expires >= received) return;
-  troubles.expiration_date ??= 'That is before the day on which it was received';
+  troubles.expiration_date ??= t`That is before the day on which it was received`;
 }
 
 /**

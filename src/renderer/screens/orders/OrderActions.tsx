@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '#shared/contract/orders.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { ResumeOrderDialog } from '../../entries/ResumeOrderDialog.tsx';
+import { t } from '../../text/language/t.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import { ActionBar } from '../../ui/record/Part.tsx';
@@ -21,7 +22,7 @@ export function OrderActions({ detail: { answer, reference } }: { detail: OrderD
           leftSection={<CirclePlay size={18} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          Resume
+          {t`Resume`}
         </Button>
         <PrintLabelButton
           record={{

@@ -6,6 +6,7 @@ import type {
   PrescriptionItem as Prescribed,
 } from '#shared/domain/orderProducts.ts';
 import { yesNoText } from '../../text/fieldText.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { nameOf } from '../../text/orderText.ts';
 import { optionalInstantText } from '../../text/time.ts';
@@ -18,20 +19,20 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <>
       <Facts>
-        <Fact label="Order number" mono>
+        <Fact label={t`Order number`} mono>
           {order.order_number}
         </Fact>
-        <Fact label="External id" mono>
+        <Fact label={t`External id`} mono>
           {order.external_id}
         </Fact>
-        <Fact label="Order id" mono>
+        <Fact label={t`Order id`} mono>
           {order.id}
         </Fact>
-        <Fact label="Customer id" mono>
+        <Fact label={t`Customer id`} mono>
           {order.customer_id}
         </Fact>
-        <Fact label="Ordered">{optionalInstantText(order.created_at)}</Fact>
-        <Fact label="Changed">{optionalInstantText(order.updated_at)}</Fact>
+        <Fact label={t`Ordered`}>{optionalInstantText(order.created_at)}</Fact>
+        <Fact label={t`Changed`}>{optionalInstantText(order.updated_at)}</Fact>
       </Facts>
       {prescription.map((item, at) => (
         <PrescribedDetails key={item.id ?? at} item={item} order={order.id} />
@@ -41,7 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <h4>{nameOf(item)}</h4>
           <Facts>
             <ItemFacts item={item} />
-            <Fact label="Active">{yesNoText(item.is_active)}</Fact>
+            <Fact label={t`Active`}>{yesNoText(item.is_active)}</Fact>
           </Facts>
         </div>
       ))}
@@ -50,8 +51,8 @@ export function OrderDetails({ order }: { order: Order }) {
           <h4>{nameOf(item)}</h4>
           <Facts>
             <ItemFacts item={item} />
-            <Fact label="Kept in stock">{yesNoText(item.has_inventory)}</Fact>
-            <Fact label="For all customers">{yesNoText(item.is_global)}</Fact>
+            <Fact label={t`Kept in stock`}>{yesNoText(item.has_inventory)}</Fact>
+            <Fact label={t`For all customers`}>{yesNoText(item.is_global)}</Fact>
           </Facts>
         </div>
       ))}
@@ -65,8 +66,8 @@ function ItemFacts({ item }: { item: Prescribed | Other | Material }) {
       <Fact label="SKU" mono>
         {item.sku}
       </Fact>
-      <Fact label="Added">{optionalInstantText(item.created_at)}</Fact>
-      <Fact label="Changed">{optionalInstantText(item.updated_at)}</Fact>
+      <Fact label={t`Added`}>{optionalInstantText(item.created_at)}</Fact>
+      <Fact label={t`Changed`}>{optionalInstantText(item.updated_at)}</Fact>
     </>
   );
 }
@@ -80,13 +81,13 @@ function PrescribedDetails({ item, order }: { item: Prescribed; order: string })
       <h4>{nameOf(item)}</h4>
       <Facts>
         <ItemFacts item={item} />
-        <Fact label="Active">{yesNoText(item.is_active)}</Fact>
-        <Fact label="Product code" mono>
+        <Fact label={t`Active`}>{yesNoText(item.is_active)}</Fact>
+        <Fact label={t`Product code`} mono>
           {item.product_code}
         </Fact>
-        <Fact label="Label">{item.label_orientation}</Fact>
-        <Fact label="Has a prescription">{yesNoText(item.has_prescription)}</Fact>
-        <Fact label="Reasons">{reasons.join('; ')}</Fact>
+        <Fact label={t`Label`}>{item.label_orientation}</Fact>
+        <Fact label={t`Has a prescription`}>{yesNoText(item.has_prescription)}</Fact>
+        <Fact label={t`Reasons`}>{reasons.join('; ')}</Fact>
       </Facts>
       {(item.fills ?? []).map((fill, at) => (
         <FillDetails key={fill.id ?? at} fill={fill} order={order} />
@@ -98,14 +99,16 @@ function PrescribedDetails({ item, order }: { item: Prescribed; order: string })
 function FillDetails({ fill, order }: { fill: Fill; order: string }) {
   return (
     <>
-      <h4>Fill {fill.fill_number ?? '(no number)'}</h4>
+      <h4>
+        {t`Fill`} {fill.fill_number ?? t`(no number)`}
+      </h4>
       <Facts>
-        <Fact label="Left out of refills">{yesNoText(fill.exclude_from_refill_count)}</Fact>
-        <Fact label="Made">{optionalInstantText(fill.created_at)}</Fact>
-        <Fact label="For order" mono>
+        <Fact label={t`Left out of refills`}>{yesNoText(fill.exclude_from_refill_count)}</Fact>
+        <Fact label={t`Made`}>{optionalInstantText(fill.created_at)}</Fact>
+        <Fact label={t`For order`} mono>
           {fill.order_id === order ? null : fill.order_id}
         </Fact>
-        <Fact label="Fill id" mono>
+        <Fact label={t`Fill id`} mono>
           {fill.id}
         </Fact>
       </Facts>

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/domain/order.ts';
+import { t } from '../../text/language/t.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { optionalInstantText } from '../../text/time.ts';
@@ -13,21 +14,21 @@ export function OrderFacts({ order }: { order: Order }) {
   const replaces = replacementText(order);
   if (replaces === null && original === undefined && replacements.length === 0) return null;
   return (
-    <Part title="Replacement">
+    <Part title={t`Replacement`}>
       <Facts>
-        <Fact label="Replacement">{replaces}</Fact>
-        <Fact label="Requested">{optionalInstantText(order.replacement_requested_at)}</Fact>
-        <Fact label="Reason requested">{order.replacement_requested_reason}</Fact>
-        <Fact label="Reason it replaces">{order.replacement_reason}</Fact>
+        <Fact label={t`Replacement`}>{replaces}</Fact>
+        <Fact label={t`Requested`}>{optionalInstantText(order.replacement_requested_at)}</Fact>
+        <Fact label={t`Reason requested`}>{order.replacement_requested_reason}</Fact>
+        <Fact label={t`Reason it replaces`}>{order.replacement_reason}</Fact>
       </Facts>
       {original !== undefined && (
         <RecordLink kind="order" id={original} className={styles.link}>
-          The order that it replaces, {shortId(original)}
+          {t`The order that it replaces,`} {shortId(original)}
         </RecordLink>
       )}
       {replacements.map((id) => (
         <RecordLink key={id} kind="order" id={id} className={styles.link}>
-          Replaced by {shortId(id)}
+          {t`Replaced by`} {shortId(id)}
         </RecordLink>
       ))}
     </Part>
@@ -38,12 +39,12 @@ export function OrderFacts({ order }: { order: Order }) {
 function replacementText(order: Order): string | null {
   const { replacement_request_status: status, replacement_requested: requested } = order;
   const parts = [
-    order.is_replacement === true ? 'This is a replacement' : null,
+    order.is_replacement === true ? t`This is a replacement` : null,
     status === undefined
       ? requested === true
         ? 'requested'
         : null
-      : `requested, ${statusText(status)}`,
+      : t`requested, ${statusText(status)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join('; ');
 }

@@ -2,6 +2,7 @@ import { OctagonX } from 'lucide-react';
 import type { OrderDetail } from '#shared/contract/orders.ts';
 import { isOpenEntry } from '../../entries/EntryHistory.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
+import { t } from '../../text/language/t.ts';
 import { pauseText } from '../../text/orderText.ts';
 import { momentText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -14,15 +15,15 @@ export function OrderMarks({ detail: { answer, entries } }: { detail: OrderDetai
   return (
     <>
       {answer !== null && <OrderStatusChip status={order?.status} />}
-      {order?.priority_requested === true && <Chip>Priority</Chip>}
+      {order?.priority_requested === true && <Chip>{t`Priority`}</Chip>}
       {order?.cancellation_requested === true && (
         <Chip tone="stop" icon={OctagonX}>
-          Cancellation requested
+          {t`Cancellation requested`}
         </Chip>
       )}
       {open.length > 0 && (
         <StandingChip needsDecision={needsDecision}>
-          {needsDecision ? 'Needs review' : 'Not delivered yet'}
+          {needsDecision ? t`Needs review` : t`Not delivered yet`}
         </StandingChip>
       )}
     </>
@@ -32,12 +33,12 @@ export function OrderMarks({ detail: { answer, entries } }: { detail: OrderDetai
 /** Until when it is paused, and from when that is. */
 export function OrderAge({ answer }: Pick<OrderDetail, 'answer'>) {
   if (answer === null) {
-    return <p>Not known here yet. The service tells of an order when it is resumed.</p>;
+    return <p>{t`Not known here yet. The service tells of an order when it is resumed.`}</p>;
   }
   const { order, seenAt } = answer;
   return (
     <p>
-      {pauseText(order.status, order.paused_until)} As of {momentText(seenAt)}.
+      {pauseText(order.status, order.paused_until)} {t`As of`} {momentText(seenAt)}.
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { PatientGlance } from '#shared/contract/orders.ts';
 import type { Patient } from '#shared/domain/patient.ts';
 import { revealPatient } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { patientText } from '../../text/orderText.ts';
 import { PatientFacts } from '../../ui/facts/PatientFacts.tsx';
 import layout from '../../ui/layout.module.css';
@@ -15,12 +16,12 @@ import textStyle from '../../ui/text.module.css';
 export function OrderPatient({ id, patient }: { id: string; patient: PatientGlance | null }) {
   const [wholePatient, setWholePatient] = useState<Patient | null>(null);
   const reveal = useRecordedAction(() => revealPatient({ id }), {
-    problemIn: (whole) => (whole === null ? 'The service told nothing of the patient.' : null),
+    problemIn: (whole) => (whole === null ? t`The service told nothing of the patient.` : null),
     onDone: setWholePatient,
   });
 
   return (
-    <Part title="Patient">
+    <Part title={t`Patient`}>
       <p className={textStyle.strong}>{patientText(patient)}</p>
       {wholePatient !== null && <PatientFacts patient={wholePatient} />}
       {reveal.problem !== null && <p role="alert">{reveal.problem}</p>}
@@ -32,7 +33,7 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
               leftSection={<EyeOff size={18} aria-hidden />}
               onClick={() => setWholePatient(null)}
             >
-              Hide again
+              {t`Hide again`}
             </Button>
           ) : (
             <Button
@@ -41,7 +42,7 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
               leftSection={<Eye size={18} aria-hidden />}
               onClick={() => void reveal.run()}
             >
-              Show all, on record
+              {t`Show all, on record`}
             </Button>
           )}
         </div>

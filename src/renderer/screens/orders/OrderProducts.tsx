@@ -7,6 +7,7 @@ import type {
   PrescriptionItem as Prescribed,
 } from '#shared/domain/orderProducts.ts';
 import { amountText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { statusText } from '../../text/listText.ts';
 import { drugName, nameOf, prescribedName } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
@@ -22,9 +23,9 @@ export function OrderProducts({ order }: { order: Order }) {
   const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
   const nothing = prescription.length + non_prescription.length + order_material.length === 0;
   return (
-    <Part title="Products">
-      {nothing && <p className={textStyle.second}>The service named none.</p>}
-      <Group name="Prescription products" count={order.prescription_count}>
+    <Part title={t`Products`}>
+      {nothing && <p className={textStyle.second}>{t`The service named none.`}</p>}
+      <Group name={t`Prescription products`} count={order.prescription_count}>
         {prescription.map((item, at) => (
           <Item key={item.id ?? at} item={item} title={prescribedName(item)}>
             <ul>
@@ -35,12 +36,12 @@ export function OrderProducts({ order }: { order: Order }) {
           </Item>
         ))}
       </Group>
-      <Group name="Without prescription">
+      <Group name={t`Without prescription`}>
         {non_prescription.map((item, at) => (
           <Item key={item.id ?? at} item={item} title={drugName(nameOf(item), '', item.form)} />
         ))}
       </Group>
-      <Group name="Materials">
+      <Group name={t`Materials`}>
         {order_material.map((item, at) => (
           <Item
             key={item.id ?? at}
@@ -48,8 +49,8 @@ export function OrderProducts({ order }: { order: Order }) {
             title={drugName(nameOf(item), '', statusText(item.category ?? ''))}
           >
             <Facts>
-              <Fact label="In stock">{item.current_stock}</Fact>
-              <Fact label="Reorder at">{item.reorder_threshold}</Fact>
+              <Fact label={t`In stock`}>{item.current_stock}</Fact>
+              <Fact label={t`Reorder at`}>{item.reorder_threshold}</Fact>
             </Facts>
           </Item>
         ))}
@@ -67,7 +68,8 @@ function Group(props: { name: string; count?: number | undefined; children: Reac
       <h4>{name}</h4>
       {differs && (
         <p className={textStyle.second}>
-          The service counts {count}, and names {children.length}.
+          {t`The service counts`} {count}
+          {t`, and names`} {children.length}.
         </p>
       )}
       <ul className={layout.stack10}>{children}</ul>
@@ -100,22 +102,22 @@ function FillItem({ fill }: { fill: Fill }) {
   return (
     <li className={layout.above8}>
       <span className={textStyle.strong}>
-        Fill {fill.fill_number ?? '(no number)'}
-        {verified === undefined ? ', not verified' : `, verified ${instantText(verified)}`}
+        {t`Fill`} {fill.fill_number ?? t`(no number)`}
+        {verified === undefined ? t`, not verified` : t`, verified ${instantText(verified)}`}
       </span>
       <span className={textStyle.more}>{fill.dispensed_sig}</span>
       <Facts>
-        <Fact label="Dispensed">
+        <Fact label={t`Dispensed`}>
           {quantity === undefined
             ? null
             : amountText(String(quantity), fill.dispensed_unit_type ?? null)}
         </Fact>
-        <Fact label="Days’ supply">{fill.dispensed_days_supply}</Fact>
-        <Fact label="Fills deducted">{fill.deducted_fills}</Fact>
+        <Fact label={t`Days’ supply`}>{fill.dispensed_days_supply}</Fact>
+        <Fact label={t`Fills deducted`}>{fill.deducted_fills}</Fact>
       </Facts>
       {script !== undefined && (
         <RecordLink kind="prescription" id={script} className={styles.link}>
-          Prescription {shortId(script)}
+          {t`Prescription`} {shortId(script)}
         </RecordLink>
       )}
     </li>

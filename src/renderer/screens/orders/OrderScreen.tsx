@@ -7,6 +7,7 @@ import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { t } from '../../text/language/t.ts';
 import { namesText, statusLabel } from '../../text/listText.ts';
 import { mentionText, orderDrug } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
@@ -33,7 +34,7 @@ export function OrderScreen() {
   return (
     <RecordPage
       strip={
-        <ScanStrip mine={mine} idle="Scan another order to open it, or this one to verify it." />
+        <ScanStrip mine={mine} idle={t`Scan another order to open it, or this one to verify it.`} />
       }
       neighbors={<KnownOrders />}
     >
@@ -48,7 +49,7 @@ function KnownOrders() {
   return (
     <Neighbors
       kind="order"
-      label="Orders"
+      label={t`Orders`}
       rows={rows.map(({ id, number, products, status }) => ({
         id,
         title: namesText(products) ?? number ?? shortId(id),
@@ -65,11 +66,11 @@ function Page({ detail }: { detail: OrderDetail }) {
   const drug = order === null ? null : orderDrug(order);
   return (
     <RecordView
-      label="Order"
+      label={t`Order`}
       chips={<OrderMarks detail={detail} />}
-      title={drug ?? `Order ${number ?? shortId(reference)}`}
+      title={drug ?? t`Order ${number ?? shortId(reference)}`}
       under={<OrderAge answer={answer} />}
-      figure={drug === null || number === null ? null : { label: 'Order', value: number }}
+      figure={drug === null || number === null ? null : { label: t`Order`, value: number }}
       actions={<OrderActions detail={detail} />}
       decisions={<DecisionCards entries={entries} />}
       {...(order !== null && { details: <OrderDetails order={order} /> })}
@@ -81,7 +82,7 @@ function Page({ detail }: { detail: OrderDetail }) {
       }
     >
       {elsewhere !== null && (
-        <Part title="At another bench">
+        <Part title={t`At another bench`}>
           <p>{seenAtText(elsewhere)}</p>
         </Part>
       )}
@@ -102,7 +103,7 @@ function Page({ detail }: { detail: OrderDetail }) {
 function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null;
   return (
-    <Part title="Belongs to it">
+    <Part title={t`Belongs to it`}>
       <ul>
         {mentions.map((mention) => (
           <li key={`${mention.kind} ${mention.id}`}>

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/domain/order.ts';
+import { t } from '../../text/language/t.ts';
 import { joined, optionalStatusText, statusText } from '../../text/listText.ts';
 import { optionalInstantText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -10,54 +11,54 @@ import textStyle from '../../ui/text.module.css';
 export function OrderShipping({ order }: { order: Order }) {
   const { address, shipping, custom_shipping: label, shipments = [] } = order;
   return (
-    <Part title="Shipping">
+    <Part title={t`Shipping`}>
       <Facts>
         <Fact
-          label={address?.type === undefined ? 'Address' : `Address, ${statusText(address.type)}`}
+          label={address?.type === undefined ? t`Address` : t`Address, ${statusText(address.type)}`}
         >
           {addressLines(address)}
         </Fact>
-        <Fact label="Carrier">{shipping?.carrier}</Fact>
-        <Fact label="Service">{optionalStatusText(shipping?.service_level)}</Fact>
-        <Fact label="Signature">{optionalStatusText(shipping?.signature_confirmation)}</Fact>
+        <Fact label={t`Carrier`}>{shipping?.carrier}</Fact>
+        <Fact label={t`Service`}>{optionalStatusText(shipping?.service_level)}</Fact>
+        <Fact label={t`Signature`}>{optionalStatusText(shipping?.signature_confirmation)}</Fact>
       </Facts>
       {label !== undefined && (
         <div>
-          <h4>Own prepaid label</h4>
+          <h4>{t`Own prepaid label`}</h4>
           <Facts>
-            <Fact label="Carrier">{label.carrier}</Fact>
-            <Fact label="Tracking number" mono>
+            <Fact label={t`Carrier`}>{label.carrier}</Fact>
+            <Fact label={t`Tracking number`} mono>
               {label.tracking_number}
             </Fact>
-            <Fact label="Tracking page" mono>
+            <Fact label={t`Tracking page`} mono>
               {label.tracking_url}
             </Fact>
-            <Fact label="Label" mono>
+            <Fact label={t`Label`} mono>
               {label.label_url}
             </Fact>
           </Facts>
         </div>
       )}
       <div>
-        <h4>Shipments</h4>
-        {shipments.length === 0 && <p className={textStyle.second}>Nothing shipped yet.</p>}
+        <h4>{t`Shipments`}</h4>
+        {shipments.length === 0 && <p className={textStyle.second}>{t`Nothing shipped yet.`}</p>}
         <ul className={layout.stack10}>
           {shipments.map((shipment, at) => (
             <li key={shipment.id ?? at} className={styles.item}>
               <span className={textStyle.name}>
-                {optionalStatusText(shipment.status) ?? 'No status'}
+                {optionalStatusText(shipment.status) ?? t`No status`}
               </span>
               <Facts>
-                <Fact label="Carrier">{shipment.carrier}</Fact>
-                <Fact label="Service">{optionalStatusText(shipment.service_level)}</Fact>
-                <Fact label="Tracking number" mono>
+                <Fact label={t`Carrier`}>{shipment.carrier}</Fact>
+                <Fact label={t`Service`}>{optionalStatusText(shipment.service_level)}</Fact>
+                <Fact label={t`Tracking number`} mono>
                   {shipment.tracking_number}
                 </Fact>
-                <Fact label="Tracking page" mono>
+                <Fact label={t`Tracking page`} mono>
                   {shipment.tracking_url}
                 </Fact>
-                <Fact label="Sent">{optionalInstantText(shipment.created_at)}</Fact>
-                <Fact label="Delivered">{optionalInstantText(shipment.delivered_at)}</Fact>
+                <Fact label={t`Sent`}>{optionalInstantText(shipment.created_at)}</Fact>
+                <Fact label={t`Delivered`}>{optionalInstantText(shipment.delivered_at)}</Fact>
               </Facts>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { t } from '../../text/language/t.ts';
 import { mentionText, pauseText } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { momentText } from '../../text/time.ts';
@@ -29,14 +30,14 @@ export function OrdersScreen() {
   const mine = useRecordScan('order', null);
   return (
     <div className={`${layout.page} ${styles.scanned}`}>
-      <ScanStrip mine={mine} idle="Scan an order to open it." />
+      <ScanStrip mine={mine} idle={t`Scan an order to open it.`} />
       <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
-        <section className={`${styles.card} ${styles.flush}`} aria-label="Orders known here">
+        <section className={`${styles.card} ${styles.flush}`} aria-label={t`Orders known here`}>
           <div className={`${layout.wrap12} ${surface.lineBelow} ${styles.bar}`}>
             <TextInput
-              label="Find an order"
-              description="Shows orders scanned, resumed or named here, or seen at another bench."
-              placeholder="Number, external ID, product, status"
+              label={t`Find an order`}
+              description={t`Shows orders scanned, resumed or named here, or seen at another bench.`}
+              placeholder={t`Number, external ID, product, status`}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               autoComplete="off"
@@ -45,7 +46,7 @@ export function OrdersScreen() {
           {answer.kind === 'loaded' ? (
             <Rows orders={answer.value} narrowed={text.trim() !== ''} />
           ) : (
-            <QueryStatus of={answer} loading="Looking them up." />
+            <QueryStatus of={answer} loading={t`Looking them up.`} />
           )}
         </section>
         <UnpauseCard />
@@ -60,7 +61,7 @@ function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) 
   if (rows.length + named.length + elsewhere.length === 0) {
     return (
       <p className={`${textStyle.third} ${styles.empty}`}>
-        {narrowed ? 'No order matches.' : 'No orders yet. Scan one, or resume one by its number.'}
+        {narrowed ? t`No order matches.` : t`No orders yet. Scan one, or resume one by its number.`}
       </p>
     );
   }
@@ -76,7 +77,7 @@ function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) 
               <span className={`${textStyle.name} mono`}>{shortId(reference)}</span>
               <span className={textStyle.more}>{by.map(mentionText).join(', ')}</span>
             </span>
-            <Chip>known by name only</Chip>
+            <Chip>{t`known by name only`}</Chip>
           </RecordLink>
         </li>
       ))}
@@ -87,7 +88,7 @@ function Rows({ orders, narrowed }: { orders: KnownOrders; narrowed: boolean }) 
               <span className={`${textStyle.name} mono`}>{number ?? shortId(id)}</span>
               <span className={textStyle.more}>{seenAtText(told)}</span>
             </span>
-            <Chip>not read here</Chip>
+            <Chip>{t`not read here`}</Chip>
           </RecordLink>
         </li>
       ))}
@@ -116,20 +117,20 @@ function OrderRowContent({ row }: { row: OrderRow }) {
         </span>
         <span className={textStyle.more}>
           {row.products.length > 0 && `${row.products.join(', ')}. `}
-          {pause} As of {momentText(row.seenAt)}.
+          {pause} {t`As of`} {momentText(row.seenAt)}.
         </span>
       </span>
       <Chips>
         {row.standing === 'waiting' && (
-          <StandingChip needsDecision={false}>Not delivered yet</StandingChip>
+          <StandingChip needsDecision={false}>{t`Not delivered yet`}</StandingChip>
         )}
         {row.standing === 'needs-decision' && (
-          <StandingChip needsDecision>Needs review</StandingChip>
+          <StandingChip needsDecision>{t`Needs review`}</StandingChip>
         )}
-        {row.priority && <Chip>priority</Chip>}
+        {row.priority && <Chip>{t`priority`}</Chip>}
         {row.cancellationRequested && (
           <Chip tone="stop" icon={OctagonX}>
-            cancellation asked for
+            {t`cancellation asked for`}
           </Chip>
         )}
         <OrderStatusChip status={row.status} />

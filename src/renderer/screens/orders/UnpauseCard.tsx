@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { unpauseOrder } from '../../entries/entryKinds.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
+import { t } from '../../text/language/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
 import layout from '../../ui/layout.module.css';
@@ -21,8 +22,8 @@ export function UnpauseCard() {
     setOpen(true);
   });
   return (
-    <Card title="Resume an order">
-      <p className={textStyle.second}>By number, external ID or UUID.</p>
+    <Card title={t`Resume an order`}>
+      <p className={textStyle.second}>{t`By number, external ID or UUID.`}</p>
       <div className={`${layout.wrap12} ${layout.above16}`}>
         <Button
           leftSection={<CirclePlay size={18} aria-hidden />}
@@ -32,7 +33,7 @@ export function UnpauseCard() {
             setOpen(true);
           }}
         >
-          Enter its number
+          {t`Enter its number`}
         </Button>
       </div>
       <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
@@ -40,7 +41,7 @@ export function UnpauseCard() {
       </div>
       {open && (
         <TypedEntryDialog
-          title="Resume which order?"
+          title={t`Resume which order?`}
           kind={unpauseOrder}
           payload={{ order: '' }}
           place={{ form: 'order-unpause', about: keptAbout, title: '' }}

@@ -15,6 +15,7 @@ import { EntryIcon } from '../../entries/EntryIcon.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { causeTitle, findOutText, type ManyDecision, manyAct } from '../../text/causeText.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { fullName } from '../../text/personText.ts';
 import { momentText } from '../../text/time.ts';
@@ -41,17 +42,17 @@ export function DecisionQueue({ decisions }: { decisions: WaitingView['decisions
   return (
     <section
       className={`${layout.stack} ${layout.shrinks}`}
-      aria-label={`Needs review: ${decisions.count}`}
+      aria-label={t`Needs review: ${decisions.count}`}
     >
       {causes.map((cause) => (
         <CauseCard key={cause.key} cause={cause} row={row} onMany={setMany} />
       ))}
       {causes.length === 0 && (
-        <p className={`${records.card} ${textStyle.second}`}>Nothing needs review.</p>
+        <p className={`${records.card} ${textStyle.second}`}>{t`Nothing needs review.`}</p>
       )}
       {more > 0 && (
         <p className={`${textStyle.aside} ${styles.more}`}>
-          {countText(more)} more show as these are decided.
+          {countText(more)} {t`more show as these are decided.`}
         </p>
       )}
       {many !== null && <DecideManyDialog {...many} onClose={() => setMany(null)} />}
@@ -136,7 +137,7 @@ function QueueRow(props: { entry: ParkedEntry; isOpen: boolean; onToggle: () => 
           <div className={`${layout.stack16} ${styles.open}`}>
             <div>
               <p className={textStyle.breaks}>
-                <strong>How to find out:</strong> {findOutText(entry.standing.why, entry)}
+                <strong>{t`How to find out:`}</strong> {findOutText(entry.standing.why, entry)}
               </p>
               <EntryRecordLink entry={entry} />
             </div>

@@ -1,4 +1,5 @@
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import { hourMinute } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -14,15 +15,15 @@ export function DeliveryProgress() {
     <section className={surface.clipped} aria-labelledby="delivering">
       <div className={`${layout.row12} ${layout.wrap} ${textStyle.second} ${styles.more}`}>
         <h2 id="delivering" className={textStyle.subtitle}>
-          Delivering
+          {t`Delivering`}
         </h2>
         {draining === null ? (
-          <p>{connection?.kind === 'out-of-reach' ? offline(connection.since) : 'As it comes.'}</p>
+          <p>{connection?.kind === 'out-of-reach' ? offline(connection.since) : t`As it comes.`}</p>
         ) : (
           <>
-            <ProgressBar label="Delivering" done={draining.done} total={draining.total} wide />
+            <ProgressBar label={t`Delivering`} done={draining.done} total={draining.total} wide />
             <p className="tabular">
-              {draining.done} of {draining.total} since the connection came back at{' '}
+              {draining.done} {t`of`} {draining.total} {t`since the connection came back at`}{' '}
               {hourMinute(draining.since)}
             </p>
           </>
@@ -33,5 +34,5 @@ export function DeliveryProgress() {
 }
 
 function offline(since: number): string {
-  return `Offline since ${hourMinute(since)}. What waits goes out once the service is back.`;
+  return t`Offline since ${hourMinute(since)}. What waits goes out once the service is back.`;
 }

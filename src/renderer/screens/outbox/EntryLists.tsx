@@ -8,6 +8,7 @@ import { EntryIcon } from '../../entries/EntryIcon.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { entryTitle, manyText } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { fullName } from '../../text/personText.ts';
 import { deliveredText, underWayText, waitingText } from '../../text/standingText.ts';
@@ -36,7 +37,7 @@ function ListCard(props: { name: string; list: List; row: (entry: EntryView) => 
       <h2 id={label} className={`${surface.cardHead} ${layout.high48}`}>
         {name} <Chip>{countText(list.count)}</Chip>
       </h2>
-      {list.count === 0 && <p className={`${textStyle.second} ${styles.more}`}>None.</p>}
+      {list.count === 0 && <p className={`${textStyle.second} ${styles.more}`}>{t`None.`}</p>}
       <ol>
         {shown.map((merged) => {
           const [first] = merged;
@@ -55,11 +56,13 @@ function ListCard(props: { name: string; list: List; row: (entry: EntryView) => 
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Show fewer' : `Show all ${countText(list.count)}`}
+          {showsAll ? t`Show fewer` : t`Show all ${countText(list.count)}`}
         </Button>
       )}
       {(showsAll || rows.length <= FEW) && missing > 0 && (
-        <p className={`${textStyle.aside} ${styles.more}`}>and {countText(missing)} more</p>
+        <p className={`${textStyle.aside} ${styles.more}`}>
+          {t`and`} {countText(missing)} {t`more`}
+        </p>
       )}
     </section>
   );
@@ -92,7 +95,7 @@ function MergedRow(props: {
 export function WaitingList({ list }: { list: List }) {
   return (
     <ListCard
-      name="Waiting"
+      name={t`Waiting`}
       list={list}
       row={(entry) => <WaitingRow key={entry.id} entry={entry} />}
     />
@@ -119,8 +122,8 @@ function WaitingRow({ entry }: { entry: EntryView }) {
   const close = () => setOpen(null);
   return (
     <Row entry={entry}>
-      {button('take-over', 'Take over')}
-      {button('discard', 'Discard')}
+      {button('take-over', t`Take over`)}
+      {button('discard', t`Discard`)}
       <TakeOverDialog entry={entry} opened={open === 'take-over'} onClose={close} />
       <DiscardDialog entry={entry} opened={open === 'discard'} onClose={close} />
     </Row>
@@ -131,7 +134,11 @@ function WaitingRow({ entry }: { entry: EntryView }) {
 export function UnderWayList({ list }: { list: List }) {
   if (list.count === 0) return null;
   return (
-    <ListCard name="On its way" list={list} row={(entry) => <Row key={entry.id} entry={entry} />} />
+    <ListCard
+      name={t`On its way`}
+      list={list}
+      row={(entry) => <Row key={entry.id} entry={entry} />}
+    />
   );
 }
 
@@ -139,7 +146,7 @@ export function UnderWayList({ list }: { list: List }) {
 export function DeliveredList({ list }: { list: List }) {
   return (
     <ListCard
-      name="Delivered today"
+      name={t`Delivered today`}
       list={list}
       row={(entry) => <DeliveredRow key={entry.id} entry={entry} />}
     />
@@ -153,7 +160,7 @@ function DeliveredRow({ entry }: { entry: EntryView }) {
     <li className={`${layout.row} ${surface.lineBelow} ${styles.row}`}>
       <span className={`${surface.icon} ${surface.neutral}`}>
         <CircleCheck size={20} aria-hidden />
-        <span className="visually-hidden">Delivered</span>
+        <span className="visually-hidden">{t`Delivered`}</span>
       </span>
       <What entry={entry} after={text === null ? '' : `. ${text}`} />
       <span className={`${textStyle.small} ${textStyle.unbroken} tabular`}>
@@ -165,7 +172,7 @@ function DeliveredRow({ entry }: { entry: EntryView }) {
 
 function Row(props: { entry: EntryView; children?: ReactNode }) {
   const { entry, children } = props;
-  const account = entry.account.own ? '' : `, as ${entry.account.name}`;
+  const account = entry.account.own ? '' : t`, as ${entry.account.name}`;
   return (
     <li className={`${layout.row} ${surface.lineBelow} ${styles.row}`}>
       <EntryIcon kind={entry.kind} />

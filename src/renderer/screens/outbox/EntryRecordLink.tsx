@@ -2,9 +2,19 @@ import type { EntryValue } from '#shared/contract/entryFields.ts';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
+import { t } from '../../text/language/t.ts';
 import { valueText } from '../../text/valueText.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import records from '../../ui/records.module.css';
+
+const openTexts: Readonly<Record<OpenedKind, string>> = {
+  lot: t`Open lot`,
+  task: t`Open task`,
+  order: t`Open order`,
+  prescription: t`Open prescription`,
+  // Its name begins with what it is.
+  exception: t`Open`,
+};
 
 /** Leads to the page of the record that an entry is about; nothing where it has none yet. */
 export function EntryRecordLink({ entry }: { entry: EntryView }) {
@@ -13,15 +23,16 @@ export function EntryRecordLink({ entry }: { entry: EntryView }) {
     if (kind === null || !('id' in value) || !isUuid(value.id)) continue;
     return (
       <RecordLink kind={kind} id={value.id} className={records.link}>
-        Open {kind === 'exception' ? '' : `${kind} `}
-        {valueText(name, value)}
+        {openTexts[kind]} {valueText(name, value)}
       </RecordLink>
     );
   }
   return null;
 }
 
-function recordKindOf({ kind }: EntryValue): PagedRecord | null {
+type OpenedKind = Exclude<PagedRecord, 'barcode'>;
+
+function recordKindOf({ kind }: EntryValue): OpenedKind | null {
   switch (kind) {
     case 'lot':
     case 'task':

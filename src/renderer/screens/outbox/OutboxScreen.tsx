@@ -2,6 +2,7 @@ import type { WaitingView } from '#shared/contract/waiting.ts';
 import { waiting } from '../../api/queries/waiting.ts';
 import { useStream } from '../../api/stream.ts';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import records from '../../ui/records.module.css';
 import surface from '../../ui/surface.module.css';
@@ -18,14 +19,14 @@ export function OutboxScreen() {
   if (view === null) {
     return (
       <p className={`${textStyle.third} ${records.empty}`} role="status">
-        {connected ? 'Loading the outbox …' : 'Not known while the station is lost.'}
+        {connected ? t`Loading the outbox …` : t`Not known while the station is lost.`}
       </p>
     );
   }
   return (
     <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
-        {!connected && <p role="status">As it was when the station was lost.</p>}
+        {!connected && <p role="status">{t`As it was when the station was lost.`}</p>}
         <DecisionQueue decisions={view.decisions} />
         {isEmpty(view) && <NothingWaits />}
         <Explanation opened={view.decisions.count === 0} />
@@ -45,9 +46,10 @@ const isEmpty = ({ decisions, underWay, waiting }: WaitingView) =>
 
 function NothingWaits() {
   return (
-    <section className={records.card} aria-label="Nothing waits">
+    <section className={records.card} aria-label={t`Nothing waits`}>
       <p className={textStyle.second}>
-        <strong>Nothing waits.</strong> Everything entered at this station has been delivered.
+        <strong>{t`Nothing waits.`}</strong>{' '}
+        {t`Everything entered at this station has been delivered.`}
       </p>
     </section>
   );
@@ -56,15 +58,15 @@ function NothingWaits() {
 function Explanation({ opened }: { opened: boolean }) {
   return (
     <details className={`${surface.fold} ${textStyle.second}`} open={opened}>
-      <summary>What this means</summary>
+      <summary>{t`What this means`}</summary>
       <div className={layout.stack12}>
         <p>
-          Nothing here can be lost. It goes out on its own, in the order it was entered. Signing out
-          keeps it; only the account that entered it sends it, under the name it was entered by.
+          {t`Nothing here can be lost. It goes out on its own, in the order it was entered. Signing out
+          keeps it; only the account that entered it sends it, under the name it was entered by.`}
         </p>
         <p>
-          What needs review holds back what was entered after it for the same lot, task, order or
-          exception, and nothing else.
+          {t`What needs review holds back what was entered after it for the same lot, task, order or
+          exception, and nothing else.`}
         </p>
       </div>
     </details>

@@ -4,6 +4,7 @@ import type { ApprovalId, StaffRecord } from '#shared/contract/people.ts';
 import { addBadge, removeBadge } from '../../api/actions.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import { badgeSourceTexts } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
 import { momentText } from '../../text/time.ts';
@@ -29,10 +30,10 @@ interface Props {
 export function Badges({ person, onClose, onChanged }: Props) {
   const name = fullName(person);
   const add = usePeopleChange(changeByAddBadge, (approval) =>
-    onChanged(`${name} has a new badge`, approval),
+    onChanged(t`${name} has a new badge`, approval),
   );
   const remove = usePeopleChange(changeByRemoveBadge, (approval) =>
-    onChanged(`${name}’s badge was removed`, approval),
+    onChanged(t`${name}’s badge was removed`, approval),
   );
   // The station judges what can be a badge, also by the symbol that it was.
   const enrol = (text: string, symbology: string | null) =>
@@ -46,10 +47,10 @@ export function Badges({ person, onClose, onChanged }: Props) {
     <Stack gap={16}>
       <p className={`${layout.row12} ${surface.sunkChip} ${styles.scanHere}`}>
         <ScanLine size={22} aria-hidden />
-        <strong>Scan the badge now to add it.</strong>
+        <strong>{t`Scan the badge now to add it.`}</strong>
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
-      <ul aria-label="Badges">
+      <ul aria-label={t`Badges`}>
         {person.badges.map((badge, at) => (
           <li
             key={badge.id}
@@ -58,24 +59,24 @@ export function Badges({ person, onClose, onChanged }: Props) {
             <span className={layout.row12}>
               <IdCard size={20} aria-hidden />
               <span>
-                Badge {at + 1}, added {momentText(badge.enrolledAt)},{' '}
-                {badgeSourceTexts[badge.source]}
+                {t`Badge`} {at + 1}
+                {t`, added`} {momentText(badge.enrolledAt)}, {badgeSourceTexts[badge.source]}
               </span>
             </span>
             <Button
               variant="default"
-              aria-label={`Remove badge ${at + 1}`}
+              aria-label={t`Remove badge ${at + 1}`}
               loading={remove.busy}
               onClick={() => void remove.run({ id: person.id, badge: badge.id })}
             >
-              Remove
+              {t`Remove`}
             </Button>
           </li>
         ))}
       </ul>
-      {person.badges.length === 0 && <p className={textStyle.second}>No badge yet.</p>}
+      {person.badges.length === 0 && <p className={textStyle.second}>{t`No badge yet.`}</p>}
       <Button variant="default" onClick={onClose}>
-        Close
+        {t`Close`}
       </Button>
     </Stack>
   );

@@ -8,6 +8,7 @@ import {
 import { setPeopleSettings } from '../../api/actions.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
 import { useIsSet } from '../../state/policy.ts';
+import { t } from '../../text/language/t.ts';
 import { badgeRuleTexts } from '../../text/peopleText.ts';
 import layout from '../../ui/layout.module.css';
 import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
@@ -32,45 +33,46 @@ const badgeRules = peopleSettingsSchema.shape.badge;
 export function LockSettings({ settings, onChanged }: Props) {
   const [minutes, setMinutes] = useState<string | number>(settings.idleMinutes);
   const change = usePeopleChange(changeBySetPeopleSettings, (approval) =>
-    onChanged('Settings changed', approval),
+    onChanged(t`Settings changed`, approval),
   );
   const off = usePeopleChange(changeBySetPeopleSettings, (approval) =>
-    onChanged('PINs and badges are off', approval),
+    onChanged(t`PINs and badges are off`, approval),
   );
   const isSet = useIsSet('idleMinutes');
   const next = peopleSettingsSchema.safeParse({ ...settings, idleMinutes: Number(minutes) });
 
   return (
-    <section className={surface.roomy} aria-label="The lock">
-      <h2 className={textStyle.title}>The lock</h2>
+    <section className={surface.roomy} aria-label={t`The lock`}>
+      <h2 className={textStyle.title}>{t`The lock`}</h2>
       <div className={styles.setting}>
         <div className={`${layout.row12} ${layout.wrap}`}>
           <NumberInput
-            label="Minutes idle before it locks (1 to 30)"
+            label={t`Minutes idle before it locks (1 to 30)`}
             size="md"
             min={1}
             max={30}
             disabled={isSet}
             allowDecimal={false}
             value={minutes}
-            error={next.success ? null : '1 to 30 minutes.'}
+            error={next.success ? null : t`1 to 30 minutes.`}
             onChange={setMinutes}
           />
           <Button
             variant="default"
             mt={24}
+            flex="none"
             loading={change.busy}
             disabled={!next.success || next.data.idleMinutes === settings.idleMinutes}
             onClick={() => next.success && void change.run({ settings: next.data })}
           >
-            Save
+            {t`Save`}
           </Button>
         </div>
         {isSet && <SetByPharmacy />}
       </div>
       <Radio.Group
         className={styles.setting ?? ''}
-        label="Unlocking by badge"
+        label={t`Unlocking by badge`}
         value={settings.badge}
         onChange={(badge) =>
           void change.run({ settings: { ...settings, badge: badgeRules.parse(badge) } })
@@ -91,9 +93,9 @@ export function LockSettings({ settings, onChanged }: Props) {
           loading={off.busy}
           onClick={() => void off.run({ settings: { ...settings, on: false } })}
         >
-          Turn off PINs and badges
+          {t`Turn off PINs and badges`}
         </Button>
-        <span className={textStyle.note}>Then people pick their name, and nothing locks.</span>
+        <span className={textStyle.note}>{t`Then people pick their name, and nothing locks.`}</span>
       </div>
     </section>
   );

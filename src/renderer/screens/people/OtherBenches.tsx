@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PersonElsewhere, StaffRecord } from '#shared/contract/people.ts';
+import { t } from '../../text/language/t.ts';
 import { elsewhereText } from '../../text/peopleText.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { Initials } from '../../ui/Initials.tsx';
@@ -20,8 +21,8 @@ export function OtherBenches({ elsewhere, records, onOpen }: Props) {
   if (elsewhere.length === 0) return null;
   return (
     <>
-      <h3 className={`${textStyle.subtitle} ${styles.left}`}>At other benches</h3>
-      <ul aria-label="At other benches">
+      <h3 className={`${textStyle.subtitle} ${styles.left}`}>{t`At other benches`}</h3>
+      <ul aria-label={t`At other benches`}>
         {elsewhere.map((person) => {
           const name = fullName(person);
           const { open, label } = taskFor(person, records);
@@ -56,8 +57,8 @@ function taskFor(
   records: readonly StaffRecord[],
 ): { open: Open; label: string } {
   const person = records.find(({ id }) => id === as.here?.id);
-  if (person === undefined) return { open: { what: 'enrol', as }, label: 'Add here' };
+  if (person === undefined) return { open: { what: 'enrol', as }, label: t`Add here` };
   return as.here?.hasLeft === true
-    ? { open: { what: 'back', person }, label: 'Bring back' }
-    : { open: { what: 'change', person }, label: 'Change' };
+    ? { open: { what: 'back', person }, label: t`Bring back` }
+    : { open: { what: 'change', person }, label: t`Change` };
 }

@@ -6,6 +6,7 @@ import { beginPeople, setPeopleSettings } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
 import { currentPerson } from '../../state/person.ts';
+import { t } from '../../text/language/t.ts';
 import { peopleProblem, typedPinProblem } from '../../text/peopleText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -32,15 +33,15 @@ interface Props {
 export function PeopleOff({ settings, isBegun, onChanged }: Props) {
   const [opened, setOpened] = useState(false);
   const on = usePeopleChange(changeBySetPeopleSettings, (approval) =>
-    onChanged('PINs and badges are on', approval),
+    onChanged(t`PINs and badges are on`, approval),
   );
   return (
-    <section className={surface.roomy} aria-label="PINs and badges off">
+    <section className={surface.roomy} aria-label={t`PINs and badges off`}>
       <Stack gap={16} align="start">
-        <h2 className={textStyle.title}>PINs and badges are off</h2>
+        <h2 className={textStyle.title}>{t`PINs and badges are off`}</h2>
         <p>
-          People pick their name, and the bench never locks. When on, each person uses a badge or
-          PIN, and the bench locks when nobody is active.
+          {t`People pick their name, and the bench never locks. When on, each person uses a badge or
+          PIN, and the bench locks when nobody is active.`}
         </p>
         {on.problem !== null && <p role="alert">{on.problem}</p>}
         <Button
@@ -49,10 +50,10 @@ export function PeopleOff({ settings, isBegun, onChanged }: Props) {
             isBegun ? void on.run({ settings: { ...settings, on: true } }) : setOpened(true)
           }
         >
-          Turn on PINs and badges
+          {t`Turn on PINs and badges`}
         </Button>
       </Stack>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title="The first lead">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t`The first lead`}>
         <BeginForm onClose={() => setOpened(false)} onChanged={onChanged} />
       </Dialog>
     </section>
@@ -68,7 +69,7 @@ function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnC
     problemIn: peopleProblem,
     onDone() {
       onClose();
-      onChanged('PINs and badges are on', null);
+      onChanged(t`PINs and badges are on`, null);
     },
   });
 
@@ -84,12 +85,12 @@ function BeginForm({ onClose, onChanged }: { onClose: () => void; onChanged: OnC
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <p>A lead adds people, resets PINs and changes settings. Start with yourself.</p>
+        <p>{t`A lead adds people, resets PINs and changes settings. Start with yourself.`}</p>
         <NameFields name={name} />
         <RoleChoice role={role} onChange={setRole} />
         <PinPair pin={pin} standing={{ role, lead: true }} />
         {problem !== null && <p role="alert">{problem}</p>}
-        <DialogButtons act="Turn on" busy={busy} onBack={onClose} />
+        <DialogButtons act={t`Turn on`} busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );

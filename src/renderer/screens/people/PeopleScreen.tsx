@@ -6,6 +6,7 @@ import { people } from '../../api/queries/people.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import type { Approval } from '../../state/approvals.ts';
 import { usePerson } from '../../state/person.ts';
+import { t } from '../../text/language/t.ts';
 import { changedText } from '../../text/peopleText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -39,7 +40,7 @@ export function PeopleScreen() {
 
   return (
     <div className={`${layout.stack} ${styles.page}`}>
-      <p className={`${textStyle.semibold} ${styles.news}`} role="status" aria-label="Done">
+      <p className={`${textStyle.semibold} ${styles.news}`} role="status" aria-label={t`Done`}>
         {news}
       </p>
       {settings.kind !== 'loaded' ? (
@@ -82,17 +83,17 @@ function StaffCard({ records, elsewhere, onOpen }: StaffProps) {
   const here = records.filter(({ leftAt }) => leftAt === null);
   const left = records.filter(({ leftAt }) => leftAt !== null);
   return (
-    <section className={surface.roomy} aria-label="People">
+    <section className={surface.roomy} aria-label={t`People`}>
       <div className={`${layout.row12} ${layout.between}`}>
-        <h2 className={textStyle.title}>People</h2>
+        <h2 className={textStyle.title}>{t`People`}</h2>
         <Button
           leftSection={<UserPlus size={18} aria-hidden />}
           onClick={() => onOpen({ what: 'enrol', as: null })}
         >
-          Add a person
+          {t`Add a person`}
         </Button>
       </div>
-      <ul aria-label="Here">
+      <ul aria-label={t`Here`}>
         {here.map((person) => (
           <PersonRow key={person.id} person={person} onOpen={onOpen} />
         ))}
@@ -100,8 +101,8 @@ function StaffCard({ records, elsewhere, onOpen }: StaffProps) {
       <OtherBenches elsewhere={elsewhere} records={records} onOpen={onOpen} />
       {left.length > 0 && (
         <>
-          <h3 className={`${textStyle.subtitle} ${styles.left}`}>Left</h3>
-          <ul aria-label="Left">
+          <h3 className={`${textStyle.subtitle} ${styles.left}`}>{t`Left`}</h3>
+          <ul aria-label={t`Left`}>
             {left.map((person) => (
               <PersonRow key={person.id} person={person} onOpen={onOpen} />
             ))}

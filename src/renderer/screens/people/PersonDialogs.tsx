@@ -1,3 +1,4 @@
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Badges } from './Badges.tsx';
@@ -24,17 +25,17 @@ export function PersonDialogs({ open, onClose, onChanged }: Props) {
 function titleOf(open: Open): string {
   switch (open.what) {
     case 'enrol':
-      return 'Add a person';
+      return t`Add a person`;
     case 'change':
-      return `Change ${fullName(open.person)}`;
+      return t`Change ${fullName(open.person)}`;
     case 'pin':
-      return `New PIN for ${fullName(open.person)}`;
+      return t`New PIN for ${fullName(open.person)}`;
     case 'badges':
-      return `Badges of ${fullName(open.person)}`;
+      return t`Badges of ${fullName(open.person)}`;
     case 'leave':
-      return `${fullName(open.person)} has left?`;
+      return t`${fullName(open.person)} has left?`;
     case 'back':
-      return `${fullName(open.person)} comes back`;
+      return t`${fullName(open.person)} comes back`;
   }
 }
 

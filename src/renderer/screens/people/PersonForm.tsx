@@ -4,6 +4,7 @@ import type { ApprovalId, PersonElsewhere, StaffRecord } from '#shared/contract/
 import { type Role, roleSchema } from '#shared/domain/rights.ts';
 import { changePerson, enrol } from '../../api/actions.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
+import { t } from '../../text/language/t.ts';
 import { roleTexts, typedPinProblem } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -41,10 +42,10 @@ export function PersonForm({ person, as, onClose, onChanged }: Props) {
   });
 
   const add = usePeopleChange(changeByEnrol, (approval) =>
-    onChanged(`${whom} was added`, approval),
+    onChanged(t`${whom} was added`, approval),
   );
   const edit = usePeopleChange(changeByChangePerson, (approval) =>
-    onChanged(`${whom} was changed`, approval),
+    onChanged(t`${whom} was changed`, approval),
   );
   const { busy, problem, setProblem } = person === null ? add : edit;
 
@@ -69,13 +70,13 @@ export function PersonForm({ person, as, onClose, onChanged }: Props) {
         <RoleChoice role={role} onChange={setRole} />
         <Switch
           size="lg"
-          label="Lead: adds people, resets PINs, changes settings"
+          label={t`Lead: adds people, resets PINs, changes settings`}
           checked={lead}
           onChange={(event) => setLead(event.currentTarget.checked)}
         />
         {person === null && <PinPair pin={pin} standing={{ role, lead }} isFirst={as !== null} />}
         {problem !== null && <p role="alert">{problem}</p>}
-        <DialogButtons act={person === null ? 'Add' : 'Save'} busy={busy} onBack={onClose} />
+        <DialogButtons act={person === null ? t`Add` : t`Save`} busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );
@@ -84,7 +85,7 @@ export function PersonForm({ person, as, onClose, onChanged }: Props) {
 export function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
   return (
     <SegmentedControl
-      aria-label="Role"
+      aria-label={t`Role`}
       value={role}
       onChange={(value) => onChange(roleSchema.parse(value))}
       data={roleSchema.options.map((one) => ({ value: one, label: roleTexts[one] }))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { StaffRecord } from '#shared/contract/people.ts';
+import { t } from '../../text/language/t.ts';
 import { roleText } from '../../text/peopleText.ts';
 import { fullName, initials } from '../../text/personText.ts';
 import { momentText } from '../../text/time.ts';
@@ -16,29 +17,29 @@ interface Props {
 }
 
 const tasks: readonly (readonly [PersonTask, string])[] = [
-  ['change', 'Change'],
-  ['pin', 'Set PIN'],
-  ['badges', 'Badges'],
-  ['leave', 'Has left'],
+  ['change', t`Change`],
+  ['pin', t`Set PIN`],
+  ['badges', t`Badges`],
+  ['leave', t`Has left`],
 ];
 
 function badgesText(count: number): string {
-  if (count === 0) return 'no badge';
-  return count === 1 ? '1 badge' : `${count} badges`;
+  if (count === 0) return t`no badge`;
+  return count === 1 ? t`1 badge` : t`${count} badges`;
 }
 
 /** One person, and what a lead can do about them. */
 export function PersonRow({ person, onOpen }: Props) {
   const { hasPin, badges, leftAt } = person;
   const name = fullName(person);
-  const proofs = `${hasPin ? 'PIN' : 'no PIN'}, ${badgesText(badges.length)}`;
+  const proofs = `${hasPin ? t`PIN` : t`no PIN`}, ${badgesText(badges.length)}`;
   return (
     <li className={`${layout.row12} ${layout.wrap} ${surface.lineBelow} ${styles.row}`}>
       <Initials letters={initials(person)} />
       <div className={`${layout.fill} ${styles.facts}`}>
         <p className={textStyle.strong}>{name}</p>
         <p className={textStyle.small}>
-          {roleText(person)} · {leftAt === null ? proofs : `left ${momentText(leftAt)}`}
+          {roleText(person)} · {leftAt === null ? proofs : t`left ${momentText(leftAt)}`}
         </p>
       </div>
       <div className={layout.wrap8}>
@@ -47,7 +48,11 @@ export function PersonRow({ person, onOpen }: Props) {
             <Task key={what} label={label} name={name} onClick={() => onOpen({ what, person })} />
           ))
         ) : (
-          <Task label="Bring back" name={name} onClick={() => onOpen({ what: 'back', person })} />
+          <Task
+            label={t`Bring back`}
+            name={name}
+            onClick={() => onOpen({ what: 'back', person })}
+          />
         )}
       </div>
     </li>

@@ -4,6 +4,7 @@ import type { ApprovalId, StaffRecord } from '#shared/contract/people.ts';
 import { personComesBack, setPin } from '../../api/actions.ts';
 import { type ChangeInput, usePeopleChange } from '../../api/usePeopleChange.ts';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import { typedPinProblem } from '../../text/peopleText.ts';
 import { fullName } from '../../text/personText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -35,10 +36,10 @@ export function PinForm({ person, comesBack, onClose, onChanged }: Props) {
   const pin = useNewPin();
   const name = fullName(person);
   const reset = usePeopleChange(changeBySetPin, (approval) =>
-    onChanged(`${name} has a new PIN`, approval),
+    onChanged(t`${name} has a new PIN`, approval),
   );
   const back = usePeopleChange(changeByPersonComesBack, (approval) =>
-    onChanged(`${name} is back`, approval),
+    onChanged(t`${name} is back`, approval),
   );
   const { busy, problem, setProblem } = comesBack ? back : reset;
 
@@ -46,7 +47,7 @@ export function PinForm({ person, comesBack, onClose, onChanged }: Props) {
     event.preventDefault();
     const wrong = typedPinProblem(pin.value, pin.again);
     if (wrong !== null) setProblem(wrong);
-    else if (isOwn && !/^\d+$/.test(old)) setProblem('Enter your current PIN.');
+    else if (isOwn && !/^\d+$/.test(old)) setProblem(t`Enter your current PIN.`);
     else if (comesBack) void back.run({ id: person.id, pin: pin.value });
     else void reset.run({ id: person.id, old: isOwn ? old : null, pin: pin.value });
   }
@@ -56,7 +57,7 @@ export function PinForm({ person, comesBack, onClose, onChanged }: Props) {
       <Stack gap={16}>
         {isOwn && (
           <PasswordInput
-            label="Current PIN"
+            label={t`Current PIN`}
             {...pinField}
             value={old}
             onChange={(event) => setOld(event.currentTarget.value)}
@@ -64,7 +65,7 @@ export function PinForm({ person, comesBack, onClose, onChanged }: Props) {
         )}
         <PinPair pin={pin} standing={person} />
         {problem !== null && <p role="alert">{problem}</p>}
-        <DialogButtons act={comesBack ? 'Bring back' : 'Set PIN'} busy={busy} onBack={onClose} />
+        <DialogButtons act={comesBack ? t`Bring back` : t`Set PIN`} busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { leastDigits } from '#shared/domain/pin.ts';
 import type { RoleAtBench } from '#shared/domain/rights.ts';
 import { pinMark } from '../../state/unsavedInput.ts';
+import { t } from '../../text/language/t.ts';
 import textStyle from '../../ui/text.module.css';
 
 /** A new PIN, typed twice. */
@@ -27,21 +28,21 @@ export function PinPair({ pin, standing, isFirst = false }: Props) {
     <div>
       <Group grow align="start">
         <PasswordInput
-          label="New PIN"
+          label={t`New PIN`}
           data-autofocus={isFirst || undefined}
           {...pinField}
           value={pin.value}
           onChange={(event) => pin.setValue(event.currentTarget.value)}
         />
         <PasswordInput
-          label="New PIN again"
+          label={t`New PIN again`}
           {...pinField}
           value={pin.again}
           onChange={(event) => pin.setAgain(event.currentTarget.value)}
         />
       </Group>
       <p className={textStyle.note}>
-        {leastDigits(standing)} to 8 digits, none that are easy to guess.
+        {leastDigits(standing)} {t`to 8 digits, none that are easy to guess.`}
       </p>
     </div>
   );

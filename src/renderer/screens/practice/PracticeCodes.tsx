@@ -1,4 +1,5 @@
 import type { PracticeCode } from '#shared/contract/practice.ts';
+import { t } from '../../text/language/t.ts';
 import {
   afterText,
   aloneText,
@@ -98,8 +99,14 @@ function CodeButton({
         </span>
       )}
       <span className={textStyle.semibold}>{code.label}</span>
-      <span className={textStyle.second}>Should say: {expectedText(code, checksLots)}</span>
-      {alone !== null && <span className={textStyle.second}>Outside of a fill: {alone}</span>}
+      <span className={textStyle.second}>
+        {t`Should say:`} {expectedText(code, checksLots)}
+      </span>
+      {alone !== null && (
+        <span className={textStyle.second}>
+          {t`Outside of a fill:`} {alone}
+        </span>
+      )}
       {after !== null && <span className={textStyle.semibold}>{after}</span>}
       {code.image !== undefined && (
         <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>

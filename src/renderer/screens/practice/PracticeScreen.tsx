@@ -6,6 +6,7 @@ import { practice } from '../../api/queries/practice.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import { PracticeInboxButton } from '../../ui/PracticeInboxButton.tsx';
 import surface from '../../ui/surface.module.css';
@@ -22,7 +23,7 @@ export function PracticeScreen() {
   const checksLots = rules.kind === 'loaded' && rules.value.checkLots === 'yes';
   const scan = usePracticeCode();
 
-  if (!inUse) return <p>The practice service is not in use.</p>;
+  if (!inUse) return <p>{t`The practice service is not in use.`}</p>;
   return (
     <div className={layout.page}>
       <div
@@ -36,11 +37,11 @@ export function PracticeScreen() {
             leftSection={<Printer size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print the codes
+            {t`Print the codes`}
           </Button>
         </div>
       </div>
-      <h2 className={styles.printTitle}>PRACTICE codes, invented. Not for real items.</h2>
+      <h2 className={styles.printTitle}>{t`PRACTICE codes, invented. Not for real items.`}</h2>
       {codes.kind === 'loaded' && (
         <PracticeCodes codes={codes.value} checksLots={checksLots} onScan={scan} />
       )}
@@ -56,15 +57,15 @@ function Plug() {
     <div className={`${layout.row20} ${textStyle.second} ${styles.plug}`}>
       <Switch
         size="lg"
-        label="Plug"
+        label={t`Plug`}
         checked={pluggedIn}
         onChange={() => void run({ in: !pluggedIn })}
       />
       <span aria-live="polite">
         {problem ??
           (pluggedIn
-            ? 'The practice service is plugged in. Pull the plug to work offline.'
-            : 'The plug is pulled: scan on, and see it delivered once it is back.')}
+            ? t`The practice service is plugged in. Pull the plug to work offline.`
+            : t`The plug is pulled: scan on, and see it delivered once it is back.`)}
       </span>
     </div>
   );

@@ -6,6 +6,7 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { removeSupervisor } from '../../entries/entryKinds.tsx';
+import { t } from '../../text/language/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeptNote } from '../../ui/keptForm/KeptNote.tsx';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
@@ -14,16 +15,16 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
 function prescriberTrouble(text: string): string | null {
-  if (text === '') return 'Enter the prescriber’s UUID or NPI';
+  if (text === '') return t`Enter the prescriber’s UUID or NPI`;
   if (isUuid(text) || isNpi(text)) return null;
-  if (/^\d{10}$/.test(text)) return 'These ten digits are no NPI: the check digit does not fit';
+  if (/^\d{10}$/.test(text)) return t`These ten digits are no NPI: the check digit does not fit`;
   return /^\d+$/.test(text)
-    ? `An NPI has ten digits; these are ${text.length}`
-    : 'This is neither a UUID nor an NPI of ten digits';
+    ? t`An NPI has ten digits; these are ${text.length}`
+    : t`This is neither a UUID nor an NPI of ten digits`;
 }
 
 const mappingTrouble = (text: string) =>
-  isUuid(text) ? null : 'Enter the relationship’s id, a UUID; the fulfillment pharmacy knows it';
+  isUuid(text) ? null : t`Enter the relationship’s id, a UUID; the fulfillment pharmacy knows it`;
 
 interface Props {
   readonly prescriber: string | undefined;
@@ -68,20 +69,20 @@ export function RemovalForm(props: Props) {
     setSure(false);
   }
   return (
-    <Card title="Remove a supervisor">
+    <Card title={t`Remove a supervisor`}>
       <form onSubmit={submit} noValidate>
         <Stack gap={20} mt={12}>
           <KeptNote at={input.keptAt} />
           <TextInput
-            label="Prescriber, by UUID or NPI"
+            label={t`Prescriber, by UUID or NPI`}
             value={prescriber}
             error={tried && wrong.prescriber}
             onChange={(event) => edit({ prescriber: event.currentTarget.value })}
             autoComplete="off"
           />
           <TextInput
-            label="Relationship, by its id"
-            description="Each relationship holds for one state."
+            label={t`Relationship, by its id`}
+            description={t`Each relationship holds for one state.`}
             value={mapping}
             error={tried && wrong.mapping}
             onChange={(event) => edit({ mappingId: event.currentTarget.value })}
@@ -89,9 +90,9 @@ export function RemovalForm(props: Props) {
           />
           {sure && (
             <p role="alert">
-              The prescriber loses this supervisor in one state: relationships are kept for each
+              {t`The prescriber loses this supervisor in one state: relationships are kept for each
               state apart, and those in other states stay. It cannot be taken back from here. Is
-              this right?
+              this right?`}
             </p>
           )}
           <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
@@ -103,11 +104,11 @@ export function RemovalForm(props: Props) {
               loading={entry.busy}
               leftSection={<UserMinus size={18} aria-hidden />}
             >
-              {sure ? 'Yes, remove the supervisor' : 'Remove the supervisor'}
+              {sure ? t`Yes, remove the supervisor` : t`Remove the supervisor`}
             </Button>
             {sure && (
               <Button variant="default" onClick={() => setSure(false)}>
-                Keep
+                {t`Keep`}
               </Button>
             )}
           </Group>

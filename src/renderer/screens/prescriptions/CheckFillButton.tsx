@@ -6,6 +6,7 @@ import { useRecordedAction } from '../../api/useAction.ts';
 import { useEntryId } from '../../api/useEntryId.ts';
 import { showFill } from '../../state/appState.ts';
 import { signInFirstText, takenText } from '../../text/fillText.ts';
+import { t } from '../../text/language/t.ts';
 import textStyle from '../../ui/text.module.css';
 
 /** Opens a fill without a label, and goes to the bench. */
@@ -32,7 +33,7 @@ export function CheckFillButton({ prescriptionId }: { prescriptionId: string }) 
         loading={busy}
         onClick={() => void run({ id, prescriptionId })}
       >
-        Check a fill
+        {t`Check a fill`}
       </Button>
       {problem !== null && (
         <p role="alert" className={textStyle.strong}>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PrescriptionDetail, PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { askElectronicPrescription } from '../../api/actions.ts';
+import { t } from '../../text/language/t.ts';
 import { joined, optionalStatusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText, momentText, optionalInstantText } from '../../text/time.ts';
@@ -19,13 +20,15 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
   const { detail, electronic } = page;
   const { electronicId } = detail;
   return (
-    <Part title="Electronic prescription">
+    <Part title={t`Electronic prescription`}>
       {electronicId === null && (
-        <p className={textStyle.second}>None. It came on paper or by hand.</p>
+        <p className={textStyle.second}>{t`None. It came on paper or by hand.`}</p>
       )}
       {electronic !== null && (
         <>
-          <p className={textStyle.note}>As of {momentText(electronic.seenAt)}</p>
+          <p className={textStyle.note}>
+            {t`As of`} {momentText(electronic.seenAt)}
+          </p>
           <ElectronicPeople detail={detail} electronic={electronic.prescription} />
           <ElectronicContents electronic={electronic.prescription} own={detail.id} />
           <ElectronicFacts electronic={electronic.prescription} />
@@ -33,8 +36,8 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
       )}
       {electronicId !== null && (
         <AskButton
-          label={electronic === null ? 'Get it' : 'Get it again'}
-          thing="electronic prescription"
+          label={electronic === null ? t`Get it` : t`Get it again`}
+          thing={t`electronic prescription`}
           ask={() => askElectronicPrescription({ id: electronicId })}
         />
       )}
@@ -47,26 +50,26 @@ function ElectronicFacts({ electronic: one }: { electronic: Electronic }) {
   return (
     <Details>
       <Facts>
-        <Fact label="Type">{optionalStatusText(one.type)}</Fact>
-        <Fact label="Source">{optionalStatusText(one.source)}</Fact>
-        <Fact label="Reference" mono>
+        <Fact label={t`Type`}>{optionalStatusText(one.type)}</Fact>
+        <Fact label={t`Source`}>{optionalStatusText(one.source)}</Fact>
+        <Fact label={t`Reference`} mono>
           {one.reference_number}
         </Fact>
-        <Fact label="Came">{optionalInstantText(one.created_at)}</Fact>
-        <Fact label="Changed">{optionalInstantText(one.updated_at)}</Fact>
-        <Fact label="Its id" mono>
+        <Fact label={t`Came`}>{optionalInstantText(one.created_at)}</Fact>
+        <Fact label={t`Changed`}>{optionalInstantText(one.updated_at)}</Fact>
+        <Fact label={t`Its id`} mono>
           {one.id}
         </Fact>
-        <Fact label="Customer id" mono>
+        <Fact label={t`Customer id`} mono>
           {one.customer_id}
         </Fact>
-        <Fact label="Patient identifier" mono>
+        <Fact label={t`Patient identifier`} mono>
           {one.patient_identifier}
         </Fact>
-        <Fact label="Patient id" mono>
+        <Fact label={t`Patient id`} mono>
           {one.patient_id}
         </Fact>
-        <Fact label="Prescriber id" mono>
+        <Fact label={t`Prescriber id`} mono>
           {one.prescriber_id}
         </Fact>
       </Facts>
@@ -84,17 +87,17 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
   return (
     <>
       <div>
-        <h4>Patient, as written there</h4>
+        <h4>{t`Patient, as written there`}</h4>
         {detail.electronic?.samePatient === 'another' && <Another who="patient" />}
         <Facts>
-          <Fact label="Name">
+          <Fact label={t`Name`}>
             {joined([one.patient_first_name, one.patient_middle_name, one.patient_last_name], ' ')}
           </Fact>
-          <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
-          <Fact label="Gender">{optionalStatusText(one.patient_gender)}</Fact>
-          <Fact label="Phone">{one.patient_primary_telephone}</Fact>
-          <Fact label="Email">{one.patient_email}</Fact>
-          <Fact label="Address">
+          <Fact label={t`Born`}>{born === undefined ? null : dayText(born)}</Fact>
+          <Fact label={t`Gender`}>{optionalStatusText(one.patient_gender)}</Fact>
+          <Fact label={t`Phone`}>{one.patient_primary_telephone}</Fact>
+          <Fact label={t`Email`}>{one.patient_email}</Fact>
+          <Fact label={t`Address`}>
             {joined(
               [
                 one.patient_address_line_1,
@@ -108,10 +111,10 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
         </Facts>
       </div>
       <div>
-        <h4>Prescriber, as written there</h4>
+        <h4>{t`Prescriber, as written there`}</h4>
         {detail.electronic?.samePrescriber === 'another' && <Another who="prescriber" />}
         <Facts>
-          <Fact label="Name">
+          <Fact label={t`Name`}>
             {joined(
               [one.prescriber_first_name, one.prescriber_middle_name, one.prescriber_last_name],
               ' ',
@@ -120,9 +123,9 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
           <Fact label="NPI" mono>
             {one.prescriber_npi}
           </Fact>
-          <Fact label="Phone">{one.prescriber_primary_telephone}</Fact>
-          <Fact label="Email">{one.prescriber_email}</Fact>
-          <Fact label="Address">
+          <Fact label={t`Phone`}>{one.prescriber_primary_telephone}</Fact>
+          <Fact label={t`Email`}>{one.prescriber_email}</Fact>
+          <Fact label={t`Address`}>
             {joined(
               [
                 one.prescriber_address_line_1,
@@ -143,7 +146,8 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
 function Another({ who }: { who: 'patient' | 'prescriber' }) {
   return (
     <Chip tone="care" icon={TriangleAlert}>
-      Not this prescription’s {who}: the ids differ
+      {t`Not this prescription’s`} {who}
+      {t`: the ids differ`}
     </Chip>
   );
 }
@@ -154,7 +158,7 @@ function ElectronicContents({ electronic, own }: { electronic: Electronic; own: 
   if (all.length === 0) return null;
   return (
     <div>
-      <h4>{all.length === 1 ? 'One prescription came in it' : `${all.length} came together`}</h4>
+      <h4>{all.length === 1 ? t`One prescription came in it` : t`${all.length} came together`}</h4>
       <ul>
         {all.map(({ id, name, drug_name, serial_number, status }) => {
           const title = joined(
@@ -164,7 +168,9 @@ function ElectronicContents({ electronic, own }: { electronic: Electronic; own: 
           return (
             <li key={id}>
               {id === own ? (
-                <span className={styles.link}>{title} (this one)</span>
+                <span className={styles.link}>
+                  {title} {t`(this one)`}
+                </span>
               ) : (
                 <RecordLink kind="prescription" id={id} className={styles.link}>
                   {title}

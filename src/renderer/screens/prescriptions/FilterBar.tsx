@@ -1,6 +1,7 @@
 import type { ChoiceField } from '#shared/contract/prescriptions.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import type { Query } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { statusLabel } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -31,9 +32,9 @@ const choicesOf =
   };
 
 const others = [
-  { field: 'patient', name: 'Patient', lookUp: choicesOf('patient') },
-  { field: 'prescriber', name: 'Prescriber', lookUp: choicesOf('prescriber') },
-  { field: 'product', name: 'Product', lookUp: choicesOf('product') },
+  { field: 'patient', name: t`Patient`, lookUp: choicesOf('patient') },
+  { field: 'prescriber', name: t`Prescriber`, lookUp: choicesOf('prescriber') },
+  { field: 'product', name: t`Product`, lookUp: choicesOf('product') },
 ] as const;
 
 /** Narrows the list to one value of a field, or to rows where the field is empty. */
@@ -47,9 +48,9 @@ export function FilterBar({ criteria, list }: { criteria: ListCriteria; list: Li
   }));
   return (
     <fieldset className={`${layout.stack12} ${layout.fixed} ${surface.group} ${styles.filters}`}>
-      <legend className="visually-hidden">Show only</legend>
+      <legend className="visually-hidden">{t`Show only`}</legend>
       <FilterPicker
-        name="Status"
+        name={t`Status`}
         chosen={criteria.filters.status}
         onChoose={choose('status')}
         offer={{ choices: statuses, none: list.page?.withoutStatus ?? 0 }}

@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Query, useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -27,15 +28,15 @@ interface Props {
 
 const ANY = 'any';
 const NONE = 'none';
-const ONE = 'one ';
+const ONE = t`one `;
 const nothing: Offer = { choices: [], none: 0 };
 
 function chosenText(chosen: ChosenFilter): string {
   switch (chosen.kind) {
     case 'any':
-      return 'Any';
+      return t`Any`;
     case 'none':
-      return 'None assigned';
+      return t`None assigned`;
     case 'one':
       return chosen.label;
   }
@@ -97,17 +98,17 @@ export function FilterPicker(props: Props) {
               aria-expanded
               classNames={{ input: `${layout.high48} ${textStyle.size15}` }}
               value={text}
-              aria-label={`Find ${name.toLowerCase()}`}
-              placeholder="Name or id"
+              aria-label={t`Find ${name.toLowerCase()}`}
+              placeholder={t`Name or id`}
               onChange={(event) => setText(event.currentTarget.value)}
             />
           )}
           <Combobox.Options className={styles.options ?? ''} aria-label={name}>
-            <Option value={ANY} label="Any" chosen={chosen.kind === 'any'} />
+            <Option value={ANY} label={t`Any`} chosen={chosen.kind === 'any'} />
             {offer.none > 0 && (
               <Option
                 value={NONE}
-                label="None assigned"
+                label={t`None assigned`}
                 count={offer.none}
                 chosen={chosen.kind === 'none'}
               />
@@ -122,7 +123,10 @@ export function FilterPicker(props: Props) {
               />
             ))}
             {offer.choices.length === 0 && text.trim() !== '' && (
-              <Combobox.Empty>Nothing fits “{text.trim()}”.</Combobox.Empty>
+              <Combobox.Empty>
+                {t`Nothing fits “`}
+                {text.trim()}”.
+              </Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>
@@ -131,7 +135,7 @@ export function FilterPicker(props: Props) {
         <button
           type="button"
           className={`${surface.remove} ${styles.unpick}`}
-          aria-label={`${name}: show all`}
+          aria-label={t`${name}: show all`}
           onClick={() => onChoose({ kind: 'any' })}
         >
           <X size={18} aria-hidden />

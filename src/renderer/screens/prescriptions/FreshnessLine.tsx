@@ -5,6 +5,7 @@ import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import { refreshPrescriptions, stopPrescriptionsRefresh } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import {
   asOfText,
   countText,
@@ -46,11 +47,11 @@ export function FreshnessLine({ criteria, list }: { criteria: ListCriteria; list
 }
 
 function countOf(criteria: ListCriteria, { page, failed }: ListState): string {
-  if (failed) return 'The station does not answer.';
+  if (failed) return t`The station does not answer.`;
   if (page === null) return '';
   const { total } = page;
-  const noun = total === 1 ? 'prescription' : 'prescriptions';
-  return isNarrowed(criteria) ? `${countText(total)} found` : `${countText(total)} ${noun}`;
+  const noun = total === 1 ? t`prescription` : t`prescriptions`;
+  return isNarrowed(criteria) ? t`${countText(total)} found` : `${countText(total)} ${noun}`;
 }
 
 function ageOf(state: PrescriptionsState, connection: Status['connection'] | null, now: number) {
@@ -58,14 +59,16 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
   if (refreshing !== null) {
     return (
       <>
-        <strong className="tabular">Refreshing: {refreshProgressText(refreshing)}</strong>
+        <strong className="tabular">
+          {t`Refreshing:`} {refreshProgressText(refreshing)}
+        </strong>
         <span className="tabular">{refreshChangesText(refreshing)}</span>
       </>
     );
   }
   const age = asOf === null ? null : asOfText(asOf, now);
   const sentences = [
-    connection?.kind === 'out-of-reach' ? 'Offline.' : trouble && refreshTroubleText(trouble),
+    connection?.kind === 'out-of-reach' ? t`Offline.` : trouble && refreshTroubleText(trouble),
     ...listDoubtsText(state),
   ].filter((sentence) => sentence !== null);
   const isStale = asOf !== null && now - asOf > STALE_MS;
@@ -74,7 +77,7 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
       {age !== null && (
         <strong className="tabular">
           {age}
-          {isStale && asOf !== null && `, ${spanText(now - asOf)} ago`}
+          {isStale && asOf !== null && t`, ${spanText(now - asOf)} ago`}
         </strong>
       )}
       {names !== null && <span className="tabular">{namesProgressText(names)}. </span>}
@@ -85,8 +88,8 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
 
 /** Why no refresh began. */
 function refreshProblem({ kind }: Awaited<ReturnType<typeof refreshPrescriptions>>) {
-  if (kind === 'out-of-reach') return 'The service is out of reach.';
-  return kind === 'sign-in-needed' ? 'Sign in again first.' : null;
+  if (kind === 'out-of-reach') return t`The service is out of reach.`;
+  return kind === 'sign-in-needed' ? t`Sign in again first.` : null;
 }
 
 function RefreshButton({ state: { refreshing, asOf } }: { state: PrescriptionsState }) {
@@ -111,7 +114,7 @@ function RefreshButton({ state: { refreshing, asOf } }: { state: PrescriptionsSt
         px={0}
         onClick={() => void (refreshing === null ? refresh : stop).run()}
       >
-        {refreshing === null ? 'Refresh' : 'Stop'}
+        {refreshing === null ? t`Refresh` : t`Stop`}
       </Button>
     </span>
   );

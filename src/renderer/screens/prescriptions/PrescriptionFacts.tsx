@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { dayText, instantDay } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -11,38 +12,38 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
   const { substitutionAllowed: allowed, sig, directions, electronic } = detail;
   const patient = [
     electronic?.patient,
-    electronic?.patientBorn && `born ${dayText(electronic.patientBorn)}`,
+    electronic?.patientBorn && t`born ${dayText(electronic.patientBorn)}`,
   ];
   return (
-    <Part title="As written">
+    <Part title={t`As written`}>
       <Facts>
-        <Fact label="Sig" wide>
-          {sig ?? 'None written'}
+        <Fact label={t`Sig`} wide>
+          {sig ?? t`None written`}
         </Fact>
-        <Fact label="Directions" wide>
+        <Fact label={t`Directions`} wide>
           {directions === sig ? null : directions}
         </Fact>
-        <Fact label="Patient">{joined(patient, ', ')}</Fact>
-        <Fact label="Prescriber">{electronic?.prescriber}</Fact>
-        <Fact label="Fills left">{detail.fillsRemaining}</Fact>
-        <Fact label="Days’ supply">{detail.daysSupply}</Fact>
-        <Fact label="Refills">{detail.refills}</Fact>
-        <Fact label="Substitution">
-          {allowed === null ? null : allowed ? 'Allowed' : 'Not allowed'}
+        <Fact label={t`Patient`}>{joined(patient, ', ')}</Fact>
+        <Fact label={t`Prescriber`}>{electronic?.prescriber}</Fact>
+        <Fact label={t`Fills left`}>{detail.fillsRemaining}</Fact>
+        <Fact label={t`Days’ supply`}>{detail.daysSupply}</Fact>
+        <Fact label={t`Refills`}>{detail.refills}</Fact>
+        <Fact label={t`Substitution`}>
+          {allowed === null ? null : allowed ? t`Allowed` : t`Not allowed`}
         </Fact>
-        <Fact label="Written">
+        <Fact label={t`Written`}>
           {detail.writtenAt === null ? null : instantDay(detail.writtenAt)}
         </Fact>
-        <Fact label="Expires">
+        <Fact label={t`Expires`}>
           {detail.expiresAt === null ? null : instantDay(detail.expiresAt)}
         </Fact>
-        <Fact label={detail.productCodeType ?? 'Product code'} mono>
+        <Fact label={detail.productCodeType ?? t`Product code`} mono>
           {detail.productCode}
         </Fact>
-        <Fact label="Description" wide>
+        <Fact label={t`Description`} wide>
           {detail.description}
         </Fact>
-        <Fact label="Notes" wide>
+        <Fact label={t`Notes`} wide>
           {detail.notes}
         </Fact>
       </Facts>
@@ -55,27 +56,27 @@ export function PrescriptionDetails({ detail }: { detail: PrescriptionDetail }) 
   return (
     <>
       <Facts>
-        <Fact label="Drug">{detail.drugName}</Fact>
-        <Fact label="Strength">{detail.strength}</Fact>
-        <Fact label="Serial number" mono>
+        <Fact label={t`Drug`}>{detail.drugName}</Fact>
+        <Fact label={t`Strength`}>{detail.strength}</Fact>
+        <Fact label={t`Serial number`} mono>
           {detail.serial}
         </Fact>
-        <Fact label="Prescription id" mono>
+        <Fact label={t`Prescription id`} mono>
           {detail.id}
         </Fact>
-        <Fact label="Patient id" mono>
+        <Fact label={t`Patient id`} mono>
           {detail.patientId}
         </Fact>
-        <Fact label="Prescriber id" mono>
+        <Fact label={t`Prescriber id`} mono>
           {detail.prescriberId}
         </Fact>
-        <Fact label="Product id" mono>
+        <Fact label={t`Product id`} mono>
           {detail.productId}
         </Fact>
-        <Fact label="Customer id" mono>
+        <Fact label={t`Customer id`} mono>
           {detail.customerId}
         </Fact>
-        <Fact label="Electronic prescription id" mono>
+        <Fact label={t`Electronic prescription id`} mono>
           {detail.electronicId}
         </Fact>
         {detail.others.map(({ name, value }) => (
@@ -90,7 +91,7 @@ export function PrescriptionDetails({ detail }: { detail: PrescriptionDetail }) 
           search={{ prescriber: detail.prescriberId }}
           className={styles.link}
         >
-          Remove a supervisor of this prescriber
+          {t`Remove a supervisor of this prescriber`}
         </Link>
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PrescriptionDetail, PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { useWishedStatus } from '../../state/wishedStatus.ts';
+import { t } from '../../text/language/t.ts';
 import { statusLabel, statusText } from '../../text/listText.ts';
 import { drugText } from '../../text/scriptText.ts';
 import { shortId } from '../../text/subjectText.ts';
@@ -29,7 +30,7 @@ export function PrescriptionMarks({ detail }: { detail: PrescriptionDetail }) {
       )}
       {open.length > 0 && (
         <StandingChip needsDecision={needsDecision}>
-          {needsDecision ? 'Needs review' : 'Not delivered yet'}
+          {needsDecision ? t`Needs review` : t`Not delivered yet`}
         </StandingChip>
       )}
     </>
@@ -45,8 +46,8 @@ export function PrescriptionAge({ page }: { page: PrescriptionPageView }) {
       <p className="mono">{serial ?? shortId(id)}</p>
       <p>
         {answeredStatus !== status && answeredStatus !== null
-          ? `With your changes. Service: ${statusText(answeredStatus)}, ${momentText(seenAt)}.`
-          : `As of ${momentText(seenAt)}.`}
+          ? t`With your changes. Service: ${statusText(answeredStatus)}, ${momentText(seenAt)}.`
+          : t`As of ${momentText(seenAt)}.`}
       </p>
     </>
   );
@@ -63,7 +64,7 @@ export function PrescriptionActions({ page }: { page: PrescriptionPageView }) {
     <>
       <ActionBar>
         <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen('')}>
-          Change the status
+          {t`Change the status`}
         </Button>
         <CheckFillButton prescriptionId={id} />
         <PrintLabelButton
@@ -83,5 +84,5 @@ export function PrescriptionActions({ page }: { page: PrescriptionPageView }) {
 function expiredText(expiresAt: string | null): string | null {
   const at = expiresAt === null ? null : instantAt(expiresAt);
   if (at === null || at > Date.now()) return null;
-  return `Expired ${spanText(Date.now() - at)} ago`;
+  return t`Expired ${spanText(Date.now() - at)} ago`;
 }

@@ -10,6 +10,7 @@ import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
 import { groupedText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { joined, statusLabel } from '../../text/listText.ts';
 import { drugText, fillsText } from '../../text/scriptText.ts';
 import { momentText } from '../../text/time.ts';
@@ -36,7 +37,7 @@ export function PrescriptionScreen() {
       strip={
         <ScanStrip
           mine={mine}
-          idle="Scan another prescription to open it, or this one to verify it."
+          idle={t`Scan another prescription to open it, or this one to verify it.`}
         />
       }
       neighbors={<Listed />}
@@ -59,7 +60,7 @@ function Listed() {
   return (
     <Neighbors
       kind="prescription"
-      label="Prescriptions"
+      label={t`Prescriptions`}
       rows={rows.map((script) => ({
         id: script.id,
         title: drugText(script),
@@ -71,11 +72,13 @@ function Listed() {
 
 function NotHeld({ id }: { id: string }) {
   return (
-    <section className={styles.card} aria-label="Prescription">
-      <h2>Not among the prescriptions held here</h2>
+    <section className={styles.card} aria-label={t`Prescription`}>
+      <h2>{t`Not among the prescriptions held here`}</h2>
       <p className={textStyle.second}>
-        The list may be older than it. <Link to="/prescriptions">Refresh the list</Link>, then look
-        again. Its id is <span className="mono">{id}</span>.
+        {t`The list may be older than it.`} <Link to="/prescriptions">{t`Refresh the list`}</Link>
+        {t`, then look
+        again. Its id is`}{' '}
+        <span className="mono">{id}</span>.
       </p>
     </section>
   );
@@ -86,7 +89,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
   const { id, quantity, units, fillsRemaining } = detail;
   return (
     <RecordView
-      label="Prescription"
+      label={t`Prescription`}
       chips={
         <>
           <PrescriptionMarks detail={detail} />
@@ -99,7 +102,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
         quantity === null
           ? null
           : {
-              label: 'Quantity',
+              label: t`Quantity`,
               value: groupedText(quantity),
               unit: units,
               isAmount: true,
@@ -125,20 +128,22 @@ function Page({ page }: { page: PrescriptionPageView }) {
 
 function RelatedRecords({ page: { detail, related } }: { page: PrescriptionPageView }) {
   return (
-    <Part title="Related records">
+    <Part title={t`Related records`}>
       {related === null ? (
         <p className={textStyle.second}>
-          The customer, patient, product and prescriber, as the service has them.
+          {t`The customer, patient, product and prescriber, as the service has them.`}
         </p>
       ) : (
         <>
-          <p className={textStyle.note}>As of {momentText(related.seenAt)}</p>
+          <p className={textStyle.note}>
+            {t`As of`} {momentText(related.seenAt)}
+          </p>
           <AnyRecord value={related.records} />
         </>
       )}
       <AskButton
-        label={related === null ? 'Get them' : 'Get them again'}
-        thing="prescription"
+        label={related === null ? t`Get them` : t`Get them again`}
+        thing={t`prescription`}
         ask={() => askRelatedRecords({ id: detail.id })}
       />
     </Part>

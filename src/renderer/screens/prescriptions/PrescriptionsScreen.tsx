@@ -1,3 +1,4 @@
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { FilterBar } from './FilterBar.tsx';
@@ -17,7 +18,7 @@ export function PrescriptionsScreen() {
     <div className={`${layout.stack} ${layout.tall} ${styles.page}`}>
       <section
         className={`${layout.column} ${layout.shrinks} ${surface.card}`}
-        aria-label="List of prescriptions"
+        aria-label={t`List of prescriptions`}
       >
         <SearchBar criteria={criteria} />
         <FilterBar criteria={criteria} list={list} />

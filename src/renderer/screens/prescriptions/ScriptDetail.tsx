@@ -4,6 +4,7 @@ import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { amountText } from '../../text/amountText.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { t } from '../../text/language/t.ts';
 import { statusLabel } from '../../text/listText.ts';
 import { queryFailedText } from '../../text/problemText.ts';
 import { drugText } from '../../text/scriptText.ts';
@@ -21,7 +22,7 @@ import { type DetailState, useChosenPrescription } from './useChosenPrescription
 export function ScriptDetail({ id }: { id: string | null }) {
   const state = useChosenPrescription(id);
   return (
-    <section className={`${layout.column} ${surface.clipped}`} aria-label="Prescription">
+    <section className={`${layout.column} ${surface.clipped}`} aria-label={t`Prescription`}>
       {state.kind === 'loaded' ? (
         <Detail detail={state.detail} />
       ) : (
@@ -34,11 +35,11 @@ export function ScriptDetail({ id }: { id: string | null }) {
 function emptyText(state: Exclude<DetailState, { kind: 'loaded' }>): string {
   switch (state.kind) {
     case 'none':
-      return 'Choose a prescription to see all of it.';
+      return t`Choose a prescription to see all of it.`;
     case 'loading':
-      return 'Looking it up.';
+      return t`Looking it up.`;
     case 'gone':
-      return 'This prescription is no longer in the list.';
+      return t`This prescription is no longer in the list.`;
     case 'failed':
       return queryFailedText(state.because);
   }
@@ -62,34 +63,34 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
           id={detail.id}
           className={`${textStyle.semibold} ${textStyle.action} ${layout.high44} ${layout.inRow}`}
         >
-          Open its page: status, people, electronic prescription
+          {t`Open its page: status, people, electronic prescription`}
         </RecordLink>
       </header>
       <div className={`${layout.scrolls} ${styles.scroll}`}>
         {detail.open.length > 0 && <Waiting detail={detail} />}
         <dl className={`${layout.stack12} ${layout.below16} ${styles.sig}`}>
-          <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
-          <Fact label="Directions">
+          <Fact label={t`Sig`}>{detail.sig ?? t`None written`}</Fact>
+          <Fact label={t`Directions`}>
             {detail.directions === detail.sig ? null : detail.directions}
           </Fact>
         </dl>
         <dl className={styles.facts}>
-          <Fact label="Quantity">{amount(detail.quantity, detail.units)}</Fact>
-          <Fact label="Days’ supply">{detail.daysSupply}</Fact>
-          <Fact label="Fills remaining">{detail.fillsRemaining}</Fact>
-          <Fact label="Refills">{detail.refills}</Fact>
-          <Fact label="Written">{optionalInstantText(detail.writtenAt)}</Fact>
-          <Fact label="Expires">{optionalInstantText(detail.expiresAt)}</Fact>
-          <Fact label="Drug">{detail.drugName}</Fact>
-          <Fact label="Strength">{detail.strength}</Fact>
-          <Fact label="Substitution">{yesOrNo(detail.substitutionAllowed)}</Fact>
-          <Fact label={detail.productCodeType ?? 'Product code'} mono>
+          <Fact label={t`Quantity`}>{amount(detail.quantity, detail.units)}</Fact>
+          <Fact label={t`Days’ supply`}>{detail.daysSupply}</Fact>
+          <Fact label={t`Fills remaining`}>{detail.fillsRemaining}</Fact>
+          <Fact label={t`Refills`}>{detail.refills}</Fact>
+          <Fact label={t`Written`}>{optionalInstantText(detail.writtenAt)}</Fact>
+          <Fact label={t`Expires`}>{optionalInstantText(detail.expiresAt)}</Fact>
+          <Fact label={t`Drug`}>{detail.drugName}</Fact>
+          <Fact label={t`Strength`}>{detail.strength}</Fact>
+          <Fact label={t`Substitution`}>{yesOrNo(detail.substitutionAllowed)}</Fact>
+          <Fact label={detail.productCodeType ?? t`Product code`} mono>
             {detail.productCode}
           </Fact>
         </dl>
         <dl className={`${layout.stack12} ${styles.wide}`}>
-          <Fact label="Description">{detail.description}</Fact>
-          <Fact label="Notes">{detail.notes}</Fact>
+          <Fact label={t`Description`}>{detail.description}</Fact>
+          <Fact label={t`Notes`}>{detail.notes}</Fact>
         </dl>
         <ScriptPeople detail={detail} />
         <TasksOf about={{ kind: 'prescription', id: detail.id, title: name ?? serial }} />
@@ -104,7 +105,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
         )}
       </div>
       <footer className={`${layout.fixed} ${textStyle.small} ${surface.lineAbove} ${styles.foot}`}>
-        The service’s word as of {momentText(detail.seenAt)}.
+        {t`The service’s word as of`} {momentText(detail.seenAt)}.
       </footer>
     </>
   );
@@ -121,9 +122,10 @@ function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
             <Hourglass size={18} aria-hidden />
           )}
           <span>
-            {entryTitle(entry)}, entered here by {by.firstName} {by.lastName},{' '}
-            {momentText(enteredAt)}. {needsDecision ? 'It needs review: ' : 'Not delivered yet: '}
-            <Link to="/outbox">see the outbox</Link>.
+            {entryTitle(entry)}
+            {t`, entered here by`} {by.firstName} {by.lastName}, {momentText(enteredAt)}.{' '}
+            {needsDecision ? t`It needs review: ` : t`Not delivered yet: `}
+            <Link to="/outbox">{t`see the outbox`}</Link>.
           </span>
         </li>
       ))}
@@ -136,7 +138,7 @@ function Expiry({ detail: { expiresAt } }: { detail: PrescriptionDetail }) {
   if (at === null || at > Date.now()) return null;
   return (
     <Chip tone="stop" icon={OctagonX}>
-      Expired {spanText(Date.now() - at)} ago
+      {t`Expired ${spanText(Date.now() - at)} ago`}
     </Chip>
   );
 }
@@ -144,4 +146,4 @@ function Expiry({ detail: { expiresAt } }: { detail: PrescriptionDetail }) {
 const amount = (quantity: string | null, units: string | null) =>
   quantity === null ? null : amountText(quantity, units);
 const yesOrNo = (allowed: boolean | null) =>
-  allowed === null ? null : allowed ? 'Allowed' : 'Not allowed';
+  allowed === null ? null : allowed ? t`Allowed` : t`Not allowed`;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useFeedRows } from '../../api/useFeedRows.ts';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -49,7 +50,7 @@ export function ScriptList({ feed, list, criteria }: Props) {
       className={`${layout.scrolls} ${surface.ringInside} ${styles.scroller}`}
       role="listbox"
       tabIndex={0}
-      aria-label="Prescriptions"
+      aria-label={t`Prescriptions`}
       aria-busy={!list.isCurrent}
       aria-activedescendant={selected === undefined ? undefined : optionId(selected.index)}
       onKeyDown={onKeyDown}
@@ -68,7 +69,8 @@ export function ScriptList({ feed, list, criteria }: Props) {
       </div>
       {total > MOST_ROWS && (
         <p className={`${textStyle.second} ${styles.more}`}>
-          The first {countText(MOST_ROWS)} are listed. Search or narrow the list to see others.
+          {t`The first`} {countText(MOST_ROWS)}{' '}
+          {t`are listed. Search or narrow the list to see others.`}
         </p>
       )}
     </div>
@@ -133,22 +135,22 @@ function NothingListed({ criteria }: { criteria: ListCriteria }) {
       <div
         className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${layout.toMiddle} ${styles.nothing}`}
       >
-        <p>No prescription fits.</p>
+        <p>{t`No prescription fits.`}</p>
         <Button
           variant="default"
           onClick={() => changeListCriteria({ text: '', filters: noFilters })}
         >
-          Show all again
+          {t`Show all again`}
         </Button>
       </div>
     );
   }
   const text =
     state?.asOf != null
-      ? 'The service has no prescriptions for this account.'
+      ? t`The service has no prescriptions for this account.`
       : state?.refreshing != null
-        ? 'The first list is on its way. Rows appear here as they come.'
-        : 'No list has been fetched yet. It comes by itself once the service can be reached.';
+        ? t`The first list is on its way. Rows appear here as they come.`
+        : t`No list has been fetched yet. It comes by itself once the service can be reached.`;
   return (
     <div
       className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${layout.toMiddle} ${styles.nothing}`}

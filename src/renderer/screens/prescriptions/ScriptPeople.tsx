@@ -1,5 +1,6 @@
 import { ListFilter, TriangleAlert } from 'lucide-react';
 import type { ChoiceField, PrescriptionDetail } from '#shared/contract/prescriptions.ts';
+import { t } from '../../text/language/t.ts';
 import { joined, statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText } from '../../text/time.ts';
@@ -33,40 +34,40 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
       <ul className={`${surface.lineAbove} ${styles.parties}`}>
         <Party
           field="patient"
-          label="Patient"
+          label={t`Patient`}
           id={patientId}
           name={electronic?.patient ?? null}
-          more={born === null ? null : `Born ${dayText(born)}`}
+          more={born === null ? null : t`Born ${dayText(born)}`}
           contradicted={electronic?.samePatient === 'another'}
         />
         <Party
           field="prescriber"
-          label="Prescriber"
+          label={t`Prescriber`}
           id={prescriberId}
           name={electronic?.prescriber ?? null}
-          more={joined([npi && `NPI ${npi}`, phone], ', ')}
+          more={joined([npi && t`NPI ${npi}`, phone], ', ')}
           contradicted={electronic?.samePrescriber === 'another'}
         />
-        <Party field="product" label="Product" id={productId} name={detail.name} />
+        <Party field="product" label={t`Product`} id={productId} name={detail.name} />
       </ul>
       <dl className={`${layout.stack12} ${styles.wide}`}>
-        <Fact label="Electronic prescription">{electronicText(detail)}</Fact>
-        <Fact label="Prescription id" mono>
+        <Fact label={t`Electronic prescription`}>{electronicText(detail)}</Fact>
+        <Fact label={t`Prescription id`} mono>
           {detail.id}
         </Fact>
-        <Fact label="Patient id" mono>
+        <Fact label={t`Patient id`} mono>
           {patientId}
         </Fact>
-        <Fact label="Prescriber id" mono>
+        <Fact label={t`Prescriber id`} mono>
           {prescriberId}
         </Fact>
-        <Fact label="Product id" mono>
+        <Fact label={t`Product id`} mono>
           {productId}
         </Fact>
-        <Fact label="Electronic prescription id" mono>
+        <Fact label={t`Electronic prescription id`} mono>
           {detail.electronicId}
         </Fact>
-        <Fact label="Customer id" mono>
+        <Fact label={t`Customer id`} mono>
           {detail.customerId}
         </Fact>
       </dl>
@@ -75,11 +76,11 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
 }
 
 function electronicText({ electronic, electronicId }: PrescriptionDetail): string {
-  if (electronicId === null) return 'None: it came on paper or by hand';
-  if (electronic === null) return 'Not told here yet';
+  if (electronicId === null) return t`None: it came on paper or by hand`;
+  if (electronic === null) return t`Not told here yet`;
   const { type, source, reference } = electronic;
-  const parts = [type && statusText(type), source && `from ${statusText(source)}`, reference];
-  return joined(parts, ', ') || 'Yes';
+  const parts = [type && statusText(type), source && t`from ${statusText(source)}`, reference];
+  return joined(parts, ', ') || t`Yes`;
 }
 
 function Party({ field, label, id, name, more = null, contradicted = false }: PartyProps) {
@@ -88,7 +89,7 @@ function Party({ field, label, id, name, more = null, contradicted = false }: Pa
       <li className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.party}`}>
         <span>
           <span className={`${textStyle.note} ${layout.block}`}>{label}</span>
-          <span className={`${textStyle.name} ${facts.value}`}>None assigned</span>
+          <span className={`${textStyle.name} ${facts.value}`}>{t`None assigned`}</span>
         </span>
       </li>
     );
@@ -111,18 +112,18 @@ function Party({ field, label, id, name, more = null, contradicted = false }: Pa
         )}
         {contradicted && (
           <Chip tone="care" icon={TriangleAlert} small>
-            The electronic prescription names another {label.toLowerCase()}
+            {t`The electronic prescription names another`} {label.toLowerCase()}
           </Chip>
         )}
       </span>
       <button
         type="button"
         className={`${layout.fixed} ${textStyle.action} ${layout.inRow} ${layout.high44} ${styles.all}`}
-        aria-label={`All prescriptions of this ${label.toLowerCase()}`}
+        aria-label={t`All prescriptions of this ${label.toLowerCase()}`}
         onClick={showAll}
       >
         <ListFilter size={18} aria-hidden />
-        All
+        {t`All`}
       </button>
     </li>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { PrescriptionRow } from '#shared/contract/prescriptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
+import { t } from '../../text/language/t.ts';
 import { statusLabel } from '../../text/listText.ts';
 import { drugText, fillsText, ownName } from '../../text/scriptText.ts';
 import { shortId } from '../../text/subjectText.ts';
@@ -45,7 +46,7 @@ export const ScriptRow = memo(function ScriptRow({ row, index, of, top, selected
 function LoadingCells() {
   return (
     <>
-      <span className="visually-hidden">Coming</span>
+      <span className="visually-hidden">{t`Coming`}</span>
       <span className={styles.bar} />
       <span className={styles.bar} />
     </>
@@ -53,8 +54,8 @@ function LoadingCells() {
 }
 
 const standingText = {
-  waiting: ', changed here, not delivered yet',
-  'needs-decision': ', changed here, needs review',
+  waiting: t`, changed here, not delivered yet`,
+  'needs-decision': t`, changed here, needs review`,
 } as const;
 
 function Cells({ row }: { row: PrescriptionRow }) {
@@ -66,12 +67,12 @@ function Cells({ row }: { row: PrescriptionRow }) {
         <DrugLine drug={drugText(row)} />
         <span className={`${textStyle.detail} ${textStyle.oneLine}`}>
           {name !== null && `${name}. `}
-          {sig ?? 'No directions'}
+          {sig ?? t`No directions`}
         </span>
       </span>
       <span className={`${layout.shrinks} ${layout.stack0}`}>
         <span className={`${textStyle.medium} ${textStyle.oneLine}`}>
-          {patient ?? <span className={textStyle.second}>Name unknown</span>}
+          {patient ?? <span className={textStyle.second}>{t`Name unknown`}</span>}
         </span>
         <span className={`${textStyle.size13} ${textStyle.oneLine} mono`}>
           {serial ?? shortId(row.id)}

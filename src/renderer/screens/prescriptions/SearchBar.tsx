@@ -2,15 +2,16 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { PrescriptionSort } from '#shared/contract/prescriptions.ts';
+import { t, tAs } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import { changeListCriteria, type ListCriteria } from './listCriteria.ts';
 import styles from './prescriptions.module.css';
 
 const sorts: readonly { value: PrescriptionSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'By name' },
-  { value: 'expiring', label: 'Expiring first' },
+  { value: 'newest', label: t`Newest first` },
+  { value: 'oldest', label: t`Oldest first` },
+  { value: 'name', label: t`By name` },
+  { value: 'expiring', label: t`Expiring first` },
 ];
 
 export function SearchBar({ criteria }: { criteria: ListCriteria }) {
@@ -23,8 +24,8 @@ export function SearchBar({ criteria }: { criteria: ListCriteria }) {
     <search className={`${layout.stack12} ${layout.fixed} ${styles.search}`}>
       <TextInput
         type="search"
-        aria-label="Search prescriptions"
-        placeholder="Patient, drug, sig, number"
+        aria-label={t`Search prescriptions`}
+        placeholder={t`Patient, drug, sig, number`}
         leftSection={<Search size={20} aria-hidden />}
         value={criteria.text}
         maxLength={200}
@@ -34,7 +35,7 @@ export function SearchBar({ criteria }: { criteria: ListCriteria }) {
         onKeyDown={toList}
       />
       <NativeSelect
-        aria-label="Order"
+        aria-label={tAs('sorting')`Order`}
         size="bench"
         data={[...sorts]}
         value={criteria.sort}

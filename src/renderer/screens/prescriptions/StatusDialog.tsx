@@ -5,6 +5,7 @@ import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';
+import { t } from '../../text/language/t.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
@@ -33,7 +34,7 @@ export function StatusDialog({ page, wished, ...rest }: Props) {
   const place = { form: 'prescription-status', about: id, title } as const;
   const onClose = useFormEnd(place, rest.onClose);
   return (
-    <EntryDialog onClose={onClose} title="The prescription’s new status">
+    <EntryDialog onClose={onClose} title={t`The prescription’s new status`}>
       <StatusForm {...{ page, wished, place, onClose }} />
     </EntryDialog>
   );
@@ -56,8 +57,8 @@ function StatusForm({ page, wished, place, onClose }: Props & { place: TitledPla
   }
 
   function submit() {
-    if (newStatus === '') return entry.setProblem('Choose a status, or type one.');
-    if (newStatus === before) return entry.setProblem('That is its status already.');
+    if (newStatus === '') return entry.setProblem(t`Choose a status, or type one.`);
+    if (newStatus === before) return entry.setProblem(t`That is its status already.`);
     entry.setProblem(null);
     if (!sure && !isMet) return setSure(true);
     void entry.submit({ prescriptionId: detail.id, status: newStatus });
@@ -66,12 +67,12 @@ function StatusForm({ page, wished, place, onClose }: Props & { place: TitledPla
   return (
     <EntryForm
       state={entry}
-      act={isMet ? 'Save' : sure ? 'Yes, save it' : 'Show the change'}
+      act={isMet ? t`Save` : sure ? t`Yes, save it` : t`Show the change`}
       keptAt={input.keptAt}
       onBack={onClose}
       onSubmit={submit}
     >
-      <Radio.Group label="Met here" value={newStatus}>
+      <Radio.Group label={t`Met here`} value={newStatus}>
         <div className={layout.wrap12}>
           {others.slice(0, MOST_OFFERED).map((one) => (
             <Radio
@@ -86,8 +87,8 @@ function StatusForm({ page, wished, place, onClose }: Props & { place: TitledPla
       </Radio.Group>
       <Autocomplete
         size="md"
-        label="New status"
-        description="Or type another; the service alone knows which it takes."
+        label={t`New status`}
+        description={t`Or type another; the service alone knows which it takes.`}
         data={others.map((one) => optionText(one, statuses))}
         value={status}
         comboboxProps={{ position: 'top', withinPortal: false }}
@@ -97,10 +98,10 @@ function StatusForm({ page, wished, place, onClose }: Props & { place: TitledPla
       <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
         {(sure || isMet) && (
           <>
-            <strong>{before === null ? 'no status told' : statusText(before)}</strong>{' '}
-            <ArrowRight size={16} aria-label="becomes" />{' '}
+            <strong>{before === null ? t`no status told` : statusText(before)}</strong>{' '}
+            <ArrowRight size={16} aria-label={t`becomes`} />{' '}
             <strong>{optionText(newStatus, statuses)}</strong>
-            {isMet ? '' : '. Is this right?'}
+            {isMet ? '' : t`. Is this right?`}
           </>
         )}
       </p>

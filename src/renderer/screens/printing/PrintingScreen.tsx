@@ -8,6 +8,7 @@ import {
   commandText,
 } from '#shared/codes/command.ts';
 import { testTexts } from '#shared/codes/scannerTest.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import surface from '../../ui/surface.module.css';
@@ -20,14 +21,14 @@ export function PrintingScreen() {
   return (
     <div className={layout.stack}>
       <Sheet
-        title="Test codes"
-        means="To set a scanner up, and to see at the start of a shift that it still reads."
+        title={t`Test codes`}
+        means={t`To set a scanner up, and to see at the start of a shift that it still reads.`}
       >
         <TestSheet />
       </Sheet>
       <Sheet
-        title="Command barcodes"
-        means="Scanned, they go to a screen, or confirm or cancel what is open. For gloved hands."
+        title={t`Command barcodes`}
+        means={t`Scanned, they go to a screen, or confirm or cancel what is open. For gloved hands.`}
       >
         <CommandSheet />
       </Sheet>
@@ -35,7 +36,7 @@ export function PrintingScreen() {
   );
 }
 
-const sentText = 'Sent to the printer, unless you canceled. Check that the sheet came out.';
+const sentText = t`Sent to the printer, unless you canceled. Check that the sheet came out.`;
 
 function Sheet({ title, means, children }: { title: string; means: string; children: ReactNode }) {
   const [printing, setPrinting] = useState(false);
@@ -56,7 +57,7 @@ function Sheet({ title, means, children }: { title: string; means: string; child
           loading={printing}
           onClick={() => setPrinting(true)}
         >
-          Print
+          {t`Print`}
         </Button>
       </div>
       <p className={`${textStyle.second} ${styles.sent}`} aria-live="polite">
@@ -72,7 +73,9 @@ function Sheet({ title, means, children }: { title: string; means: string; child
             setAnswer(problem ?? sentText);
           }}
         >
-          <h1>Pharmacy Bench: {title.toLowerCase()}</h1>
+          <h1>
+            {t`Pharmacy Bench:`} {title.toLowerCase()}
+          </h1>
           {children}
         </PrintSheet>
       )}
@@ -81,39 +84,50 @@ function Sheet({ title, means, children }: { title: string; means: string; child
 }
 
 const codes: readonly Printable[] = [
-  { name: 'Test code, Data Matrix', text: testTexts.square, shape: 'datamatrix', isTest: true },
-  { name: 'Test code, QR', text: testTexts.square, shape: 'qrcode', isTest: true },
-  { name: 'Test code, lines (Code 128)', text: testTexts.lines, shape: 'code128', isTest: true },
+  { name: t`Test code, Data Matrix`, text: testTexts.square, shape: 'datamatrix', isTest: true },
+  { name: t`Test code, QR`, text: testTexts.square, shape: 'qrcode', isTest: true },
+  { name: t`Test code, lines (Code 128)`, text: testTexts.lines, shape: 'code128', isTest: true },
 ];
 
 function TestSheet() {
   return <SheetCodes codes={codes} />;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
+const pressNames = { confirm: t`Confirm`, cancel: t`Cancel`, back: t`Back` } as const;
 const presses: readonly Printable[] = (['confirm', 'cancel', 'back'] as const).map((what) => ({
-  name: capital(what),
+  name: pressNames[what],
   text: commandText({ kind: 'press', what }),
   shape: 'qrcode',
 }));
+const goNames: Readonly<Record<(typeof commandScreens)[number], string>> = {
+  scan: t`Go to Scan`,
+  lots: t`Go to Lots`,
+  tasks: t`Go to Tasks`,
+  exceptions: t`Go to Exceptions`,
+  orders: t`Go to Orders`,
+  scripts: t`Go to Prescriptions`,
+  reports: t`Go to Reports`,
+  waiting: t`Go to Outbox`,
+  settings: t`Go to Settings`,
+  'hand-over': t`Go to Hand-over`,
+};
 const goes: readonly Printable[] = commandScreens.map((screen) => ({
-  name: `Go to ${capital(screen)}`,
+  name: goNames[screen],
   text: commandText({ kind: 'go', screen }),
   shape: 'qrcode',
 }));
 
-const lock: Printable = { name: 'Lock', text: commandText({ kind: 'lock' }), shape: 'qrcode' };
+const lock: Printable = { name: t`Lock`, text: commandText({ kind: 'lock' }), shape: 'qrcode' };
 const settle: Printable = {
-  name: 'To settle',
+  name: t`To settle`,
   text: commandText({ kind: 'settle' }),
   shape: 'qrcode',
 };
 
 const keyNames: Readonly<Partial<Record<CommandKey, string>>> = {
-  point: 'Decimal point',
-  erase: 'Erase',
-  add: 'Add to the count',
+  point: t`Decimal point`,
+  erase: t`Erase`,
+  add: t`Add to the count`,
 };
 const keys: readonly Printable[] = commandKeys.map((key) => ({
   name: keyNames[key] ?? key,

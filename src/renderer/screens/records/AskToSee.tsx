@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { LockKeyhole } from 'lucide-react';
 import { askApproval } from '../../state/approvals.ts';
+import { t } from '../../text/language/t.ts';
 import { refusedText } from '../../text/recordsText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -21,7 +22,7 @@ export function AskToSee({ onApproved }: { onApproved: () => void }) {
           leftSection={<LockKeyhole size={18} aria-hidden />}
           onClick={() => void ask()}
         >
-          Ask for their PIN
+          {t`Ask for their PIN`}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TrailFilter } from '#shared/contract/records.ts';
 import { records } from '../../api/queries/records.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { noLinesText } from '../../text/recordsText.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -16,11 +17,11 @@ export function FillList({ filter }: { filter: TrailFilter }) {
   const [turn, setTurn] = useState(0);
   const answer = useQuery(records.fills({ filter, before: places.at(-1) ?? null, turn }));
   return (
-    <Card title="Fills">
+    <Card title={t`Fills`}>
       {answer.kind === 'failed' && answer.because === 'RIGHT_WANTED' ? (
         <AskToSee onApproved={() => setTurn(turn + 1)} />
       ) : answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Looking through the fills." />
+        <QueryStatus of={answer} loading={t`Looking through the fills.`} />
       ) : (
         <>
           {answer.value.fills.length === 0 && (

@@ -1,5 +1,6 @@
 import { CircleDot } from 'lucide-react';
 import type { StoryPart } from '#shared/contract/records.ts';
+import { t } from '../../text/language/t.ts';
 import { whoText } from '../../text/recordsText.ts';
 import { storyDetail, storyText, storyTone } from '../../text/storyText.ts';
 import { dayText, hourMinuteSecond } from '../../text/time.ts';
@@ -41,7 +42,7 @@ function whoOf(part: StoryPart): string {
     case 'line':
       return whoText(part.line);
     case 'fill':
-      return part.by === null ? 'The program' : whoText({ by: part.by });
+      return part.by === null ? t`The program` : whoText({ by: part.by });
   }
 }
 
@@ -49,7 +50,7 @@ function whoOf(part: StoryPart): string {
 export function StoryPaper({ title, parts }: { title: string; parts: readonly StoryPart[] }) {
   return (
     <article>
-      <h1>Whole story</h1>
+      <h1>{t`Whole story`}</h1>
       <p>{title}</p>
       <ol>
         {parts.map((part) => {

@@ -4,6 +4,7 @@ import { commandRecords } from '#shared/codes/command.ts';
 import { auditKinds } from '#shared/domain/auditEvents.ts';
 import { people } from '../../api/queries/people.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { kindTexts } from '../../text/lineText.ts';
 import { fullName } from '../../text/personText.ts';
 import { recordNames } from '../../text/recordsText.ts';
@@ -30,23 +31,23 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
   const trouble = filterTrouble(chosen);
   return (
     <fieldset className={`${layout.wrap12} ${surface.group}`}>
-      <legend className="visually-hidden">Show only</legend>
+      <legend className="visually-hidden">{t`Show only`}</legend>
       <NativeSelect
-        label="Person"
+        label={t`Person`}
         size="bench"
         value={person}
-        data={[{ value: '', label: 'Everyone' }, ...persons.map(fullName)]}
+        data={[{ value: '', label: t`Everyone` }, ...persons.map(fullName)]}
         onChange={({ currentTarget: { value } }) =>
           change({ person: persons.find((one) => fullName(one) === value) ?? null })
         }
       />
       {withKinds && (
         <NativeSelect
-          label="What happened"
+          label={t`What happened`}
           size="bench"
           value={chosen.kind ?? ''}
           data={[
-            { value: '', label: 'Anything' },
+            { value: '', label: t`Anything` },
             ...auditKinds.map((kind) => ({ value: kind, label: kindTexts[kind] })),
           ]}
           onChange={({ currentTarget: { value } }) =>
@@ -56,22 +57,22 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
       )}
       <TextInput
         type="date"
-        label="First day"
+        label={t`First day`}
         value={chosen.start}
         onChange={({ currentTarget: { value } }) => change({ start: value })}
       />
       <TextInput
         type="date"
-        label="Last day"
+        label={t`Last day`}
         value={chosen.end}
         onChange={({ currentTarget: { value } }) => change({ end: value })}
       />
       <NativeSelect
-        label="Record"
+        label={t`Record`}
         size="bench"
         value={chosen.recordKind ?? ''}
         data={[
-          { value: '', label: 'Any' },
+          { value: '', label: t`Any` },
           ...commandRecords.map((kind) => ({ value: kind, label: recordNames[kind] })),
         ]}
         onChange={({ currentTarget: { value } }) =>
@@ -79,8 +80,8 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
         }
       />
       <TextInput
-        label="Its code or id"
-        placeholder="Scan it"
+        label={t`Its code or id`}
+        placeholder={t`Scan it`}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -95,7 +96,7 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
           disabled={chosen === nothingChosen}
           onClick={() => onChange(nothingChosen)}
         >
-          Clear
+          {t`Clear`}
         </Button>
       </div>
       <p role="status" className={`${layout.wide} ${textStyle.detail} ${styles.answer}`}>

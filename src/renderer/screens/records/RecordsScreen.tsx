@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { takeScanToBench } from '../../api/scans.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import { type ChosenFilter, filterOf, filterTrouble, nothingChosen } from './chosenFilter.ts';
@@ -12,8 +13,8 @@ import { RecordFilters } from './RecordFilters.tsx';
 import { TrailList } from './TrailList.tsx';
 
 const tabs = [
-  { value: 'all', label: 'Everything' },
-  { value: 'fills', label: 'Fills' },
+  { value: 'all', label: t`Everything` },
+  { value: 'fills', label: t`Fills` },
 ];
 
 /** What happened here: the audit trail and the fills. Scanning a record's code shows what is about it. */
@@ -43,10 +44,10 @@ export function RecordsScreen() {
   const key = JSON.stringify(filter);
   return (
     <div className={layout.page}>
-      <section className={styles.card} aria-label="Filter">
+      <section className={styles.card} aria-label={t`Filter`}>
         <RecordFilters chosen={chosen} onChange={choose} withKinds={tab === 'all'}>
           <SegmentedControl
-            aria-label="What is listed"
+            aria-label={t`What is listed`}
             className={layout.segments ?? ''}
             data={tabs}
             value={tab}

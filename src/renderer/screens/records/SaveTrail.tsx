@@ -6,6 +6,7 @@ import { records } from '../../api/queries/records.ts';
 import { type TakingProgress, takeTrail } from '../../api/takeTrail.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { notSavedText } from '../../text/problemText.ts';
 import { notTakenText, savedText } from '../../text/recordsText.ts';
 import { isoDay } from '../../text/today.ts';
@@ -76,14 +77,19 @@ export function SaveTrail({ filter, onPrint, printed }: Props) {
           leftSection={<Printer size={18} aria-hidden />}
           onClick={onPrint}
         >
-          Print
+          {t`Print`}
         </Button>
       </div>
       <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
         {progress === null ? (
           (problem ?? saved ?? printed)
         ) : (
-          <ProgressBar label="Lines taken out" done={progress.done} total={progress.total} wide />
+          <ProgressBar
+            label={t`Lines taken out`}
+            done={progress.done}
+            total={progress.total}
+            wide
+          />
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import type { StorySubject } from '#shared/contract/records.ts';
 import { records } from '../../api/queries/records.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
+import { t } from '../../text/language/t.ts';
 import { printedText, recordText } from '../../text/recordsText.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
@@ -23,7 +24,7 @@ const route = getRouteApi('/records/$kind/$id');
 export function StoryScreen() {
   const { kind: named, id } = route.useParams();
   const kind = [...commandRecords, 'fill' as const].find((one) => one === named);
-  if (kind === undefined) return <p role="status">There is no such record.</p>;
+  if (kind === undefined) return <p role="status">{t`There is no such record.`}</p>;
   return <StoryOf key={`${kind} ${id}`} subject={{ kind, id }} />;
 }
 
@@ -37,21 +38,21 @@ function StoryOf({ subject }: { subject: StorySubject }) {
   const title = answer.kind === 'loaded' ? answer.value.title : null;
   return (
     <div className={layout.page}>
-      <Card title={`${recordText(kind, id, title)}: whole story`}>
+      <Card title={t`${recordText(kind, id, title)}: whole story`}>
         <div className={`${layout.row20} ${layout.wrap}`}>
           {kind !== 'fill' && (
             <Link to={recordPaths[kind]} params={{ id }} className={styles.link}>
-              Open its page
+              {t`Open its page`}
             </Link>
           )}
           <Link to="/records" className={styles.link}>
-            All records
+            {t`All records`}
           </Link>
         </div>
         {answer.kind === 'failed' && answer.because === 'RIGHT_WANTED' ? (
           <AskToSee onApproved={() => setTurn(turn + 1)} />
         ) : answer.kind !== 'loaded' ? (
-          <QueryStatus of={answer} loading="Looking up its story." />
+          <QueryStatus of={answer} loading={t`Looking up its story.`} />
         ) : (
           <>
             <div className={`${layout.wrap12} ${layout.above12}`}>
@@ -63,7 +64,7 @@ function StoryOf({ subject }: { subject: StorySubject }) {
                     answer.value.before !== null && setBefore([...before, answer.value.before])
                   }
                 >
-                  Show what was before
+                  {t`Show what was before`}
                 </Button>
               )}
               <Button
@@ -71,11 +72,11 @@ function StoryOf({ subject }: { subject: StorySubject }) {
                 leftSection={<Printer size={18} aria-hidden />}
                 onClick={() => setPrinting(true)}
               >
-                Print
+                {t`Print`}
               </Button>
               {before.length > 0 && (
                 <Button variant="default" onClick={() => setBefore(before.slice(0, -1))}>
-                  Show what came after
+                  {t`Show what came after`}
                 </Button>
               )}
             </div>
@@ -84,7 +85,7 @@ function StoryOf({ subject }: { subject: StorySubject }) {
             </p>
             {answer.value.parts.length === 0 && (
               <p role="status" className={textStyle.second}>
-                Nothing happened to it here yet.
+                {t`Nothing happened to it here yet.`}
               </p>
             )}
             {printing && (
@@ -99,7 +100,7 @@ function StoryOf({ subject }: { subject: StorySubject }) {
                 <StoryPaper title={`${recordText(kind, id)} (${id})`} parts={answer.value.parts} />
               </PrintSheet>
             )}
-            <ol aria-label="What happened, in order">
+            <ol aria-label={t`What happened, in order`}>
               {answer.value.parts.map((part) => (
                 <Happening key={part.id} part={part} />
               ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LinePlace, TrailFilter } from '#shared/contract/records.ts';
 import { records } from '../../api/queries/records.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { earlierLinesText, noLinesText, printedText } from '../../text/recordsText.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -22,14 +23,14 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
   const answer = useQuery(records.lines({ filter, before: places.at(-1) ?? null, turn }));
   const isRefused = answer.kind === 'failed' && answer.because === 'RIGHT_WANTED';
   return (
-    <Card title="Audit trail">
+    <Card title={t`Audit trail`}>
       {!isRefused && (
         <SaveTrail filter={filter} onPrint={() => setPrinting(true)} printed={printed} />
       )}
       {isRefused ? (
         <AskToSee onApproved={() => setTurn(turn + 1)} />
       ) : answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Looking through the trail." />
+        <QueryStatus of={answer} loading={t`Looking through the trail.`} />
       ) : (
         <>
           {answer.value.lines.length === 0 && (

@@ -1,6 +1,7 @@
 import type { TrailFilter, TrailLine } from '#shared/contract/records.ts';
 import { records } from '../../api/queries/records.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { kindTexts, lineText } from '../../text/lineText.ts';
 import { fullName } from '../../text/personText.ts';
 import { paperText, recordText, whoText } from '../../text/recordsText.ts';
@@ -19,16 +20,16 @@ export function TrailPaper({
   const mark = useQuery(records.mark());
   return (
     <article>
-      <h1>Audit trail</h1>
+      <h1>{t`Audit trail`}</h1>
       <p>{filterText(filter)}</p>
       <table>
         <thead>
           <tr>
-            <th>Line</th>
-            <th>When</th>
-            <th>Who</th>
-            <th>What</th>
-            <th>Record</th>
+            <th>{t`Line`}</th>
+            <th>{t`When`}</th>
+            <th>{t`Who`}</th>
+            <th>{t`What`}</th>
+            <th>{t`Record`}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,11 +59,11 @@ export function TrailPaper({
 function filterText({ person, kind, record, since, until }: TrailFilter): string {
   const day = (at: number) => dayText(isoDay(new Date(at)));
   const parts = [
-    person === null ? 'Everyone' : fullName(person),
+    person === null ? t`Everyone` : fullName(person),
     ...(kind === null ? [] : [kindTexts[kind]]),
     ...(record === null ? [] : [`${recordText(record.kind, record.id)} (${record.id})`]),
-    ...(since === null ? [] : [`from ${day(since)}`]),
-    ...(until === null ? [] : [`to ${day(until - 1)}`]),
+    ...(since === null ? [] : [t`from ${day(since)}`]),
+    ...(until === null ? [] : [t`to ${day(until - 1)}`]),
   ];
   return `${parts.join(', ')}.`;
 }

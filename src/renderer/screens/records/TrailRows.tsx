@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RecordedFill, StorySubject, TrailLine } from '#shared/contract/records.ts';
+import { t } from '../../text/language/t.ts';
 import { lineText } from '../../text/lineText.ts';
 import { recordText, whoText } from '../../text/recordsText.ts';
 import { fillStateText } from '../../text/storyText.ts';
@@ -13,7 +14,7 @@ import { isRecordKind } from './chosenFilter.ts';
 /** Lines of the trail, each with a way to the story of its record. */
 export function TrailRows({ lines }: { lines: readonly TrailLine[] }) {
   return (
-    <ol aria-label="Lines of the audit trail">
+    <ol aria-label={t`Lines of the audit trail`}>
       {lines.map((line) => (
         <li
           key={line.id}
@@ -37,7 +38,7 @@ export function TrailRows({ lines }: { lines: readonly TrailLine[] }) {
 /** Fills, each with a way to its story. */
 export function FillRows({ fills }: { fills: readonly RecordedFill[] }) {
   return (
-    <ol aria-label="Fills">
+    <ol aria-label={t`Fills`}>
       {fills.map((fill) => (
         <li
           key={fill.id}

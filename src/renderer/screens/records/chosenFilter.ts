@@ -4,6 +4,7 @@ import type { RecordName, TrailFilter } from '#shared/contract/records.ts';
 import type { AuditKind } from '#shared/domain/auditEvents.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
+import { t } from '../../text/language/t.ts';
 import { dayOf } from '../../text/time.ts';
 
 /** What a person has chosen to see, as the fields have it. */
@@ -32,11 +33,11 @@ export function recordIn(text: string, kind: CommandRecord | null): RecordName |
 
 /** What is wrong with it; null where it can be asked for. */
 export function filterTrouble({ start, end, recordText, recordKind }: ChosenFilter): string | null {
-  if (start !== '' && end !== '' && start > end) return 'The last day is before the first.';
+  if (start !== '' && end !== '' && start > end) return t`The last day is before the first.`;
   if (recordText.trim() === '' || recordIn(recordText, recordKind) !== null) return null;
   return recordKind === null
-    ? 'Choose which kind of record it is, or scan its code.'
-    : 'That is no id and no code of a record.';
+    ? t`Choose which kind of record it is, or scan its code.`
+    : t`That is no id and no code of a record.`;
 }
 
 /** As the station takes it; days are those of this computer. */

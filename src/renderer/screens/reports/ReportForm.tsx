@@ -6,6 +6,7 @@ import { reportParts } from '#shared/domain/report.ts';
 import { askReport } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { askResultText } from '../../text/askText.ts';
+import { t } from '../../text/language/t.ts';
 import { type Part, partNames, presets, type Range, rangeTrouble } from '../../text/reportText.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
@@ -35,7 +36,7 @@ export function ReportForm({ range, onRange: setRange }: Props) {
   }
 
   return (
-    <Card title="Order report">
+    <Card title={t`Order report`}>
       <form onSubmit={submit} noValidate>
         <Stack gap={16} mt={12}>
           <Group gap={8}>
@@ -54,21 +55,21 @@ export function ReportForm({ range, onRange: setRange }: Props) {
           </Group>
           <TextInput
             type="date"
-            label="First day"
+            label={t`First day`}
             value={range.start}
             error={tried && trouble}
             onChange={(event) => setRange({ ...range, start: event.currentTarget.value })}
           />
           <TextInput
             type="date"
-            label="Last day"
+            label={t`Last day`}
             value={range.end}
             onChange={(event) => setRange({ ...range, end: event.currentTarget.value })}
           />
           <Checkbox.Group
-            label="What to ask for"
+            label={t`What to ask for`}
             value={[...parts]}
-            error={tried && parts.length === 0 && 'Choose at least one'}
+            error={tried && parts.length === 0 && t`Choose at least one`}
             onChange={(chosen) => setParts(reportParts.filter((part) => chosen.includes(part)))}
           >
             <Stack gap={10} mt={8}>
@@ -78,10 +79,10 @@ export function ReportForm({ range, onRange: setRange }: Props) {
             </Stack>
           </Checkbox.Group>
           <Button type="submit" loading={busy} leftSection={<ChartColumn size={18} aria-hidden />}>
-            Ask for the report
+            {t`Ask for the report`}
           </Button>
           <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
-            {busy ? 'Asking the service' : problem}
+            {busy ? t`Asking the service` : problem}
           </p>
         </Stack>
       </form>

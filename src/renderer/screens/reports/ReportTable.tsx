@@ -1,3 +1,4 @@
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import type { Table } from '../../text/reportText.ts';
 import { shortId } from '../../text/subjectText.ts';
@@ -19,7 +20,7 @@ export function ReportTable({ table, titled = false }: { table: Table; titled?: 
             {table.what}
           </th>
           <th scope="col" style={titled ? {} : { textAlign: 'left' }}>
-            Orders
+            {t`Orders`}
           </th>
         </tr>
       </thead>

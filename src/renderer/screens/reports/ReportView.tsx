@@ -1,4 +1,5 @@
 import type { KeptReport } from '#shared/contract/reports.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { otherRangeText, rangeText, type Table, tablesOf } from '../../text/reportText.ts';
 import { momentText } from '../../text/time.ts';
@@ -16,18 +17,20 @@ export function ReportView({ kept }: { kept: KeptReport }) {
     <>
       <Card title={rangeText(kept)}>
         <p className={textStyle.second}>
-          As of {momentText(seenAt)}. {otherRangeText(kept)}
+          {t`As of`} {momentText(seenAt)}. {otherRangeText(kept)}
         </p>
         {report.total_orders !== undefined && (
           <p className={layout.above12}>
             <span className={`${textStyle.semibold} ${styles.big} tabular`}>
               {countText(report.total_orders)}
             </span>{' '}
-            {report.total_orders === 1 ? 'order' : 'orders'} in all
+            {report.total_orders === 1 ? t`order` : t`orders`} {t`in all`}
           </p>
         )}
         {tables.length === 0 && report.total_orders === undefined && (
-          <p className={textStyle.second}>The service answered with none of the parts asked for.</p>
+          <p
+            className={textStyle.second}
+          >{t`The service answered with none of the parts asked for.`}</p>
         )}
         <div className={layout.above16}>
           <SaveAndPrint
@@ -35,10 +38,12 @@ export function ReportView({ kept }: { kept: KeptReport }) {
             fileName={`order-report-${kept.start}-${kept.end}.csv`}
             cells={() => rowsOf(kept, tables)}
           >
-            <h1>Order report, {rangeText(kept)}</h1>
+            <h1>
+              {t`Order report,`} {rangeText(kept)}
+            </h1>
             <p>
-              {report.total_orders !== undefined && `${report.total_orders} orders in all. `}As of{' '}
-              {momentText(seenAt)}.
+              {report.total_orders !== undefined && t`${report.total_orders} orders in all. `}
+              {t`As of`} {momentText(seenAt)}.
             </p>
             {tables.map((table) => (
               <ReportTable key={table.title} table={table} titled />
@@ -60,9 +65,9 @@ function rowsOf({ report, start, end }: KeptReport, tables: readonly Table[]) {
   const total =
     report.total_orders === undefined
       ? []
-      : [['All', 'Orders', '', { number: String(report.total_orders) }]];
+      : [[t`All`, t`Orders`, '', { number: String(report.total_orders) }]];
   return [
-    ['Report', 'Name', 'Id', `Orders, ${start} to ${end}`],
+    [t`Report`, t`Name`, t`Id`, t`Orders, ${start} to ${end}`],
     ...total,
     ...tables.flatMap(({ title, bars }) =>
       bars.map(({ name, id, count }) => [title, name, id ?? '', { number: String(count) }]),

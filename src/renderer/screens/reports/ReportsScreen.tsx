@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { reports } from '../../api/queries/reports.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { isOfTrend, lastDays, type Range, rangeText, rangeTrouble } from '../../text/reportText.ts';
 import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -36,11 +37,13 @@ export function ReportsScreen() {
   return (
     <div className={`${layout.page} ${layout.toTop} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
-        {answer.kind !== 'loaded' && <QueryStatus of={answer} loading="Loading reports." />}
+        {answer.kind !== 'loaded' && <QueryStatus of={answer} loading={t`Loading reports.`} />}
         {answer.kind === 'loaded' && selected === null && (
-          <section className={styles.card} aria-label="Report">
-            <h2>{rangeTrouble(range) === null ? rangeText(range) : 'Order report'}</h2>
-            <p className={textStyle.second}>No report of these days yet. Ask for the report.</p>
+          <section className={styles.card} aria-label={t`Report`}>
+            <h2>{rangeTrouble(range) === null ? rangeText(range) : t`Order report`}</h2>
+            <p
+              className={textStyle.second}
+            >{t`No report of these days yet. Ask for the report.`}</p>
           </section>
         )}
         {selected !== null && <ReportView kept={selected} />}
@@ -50,16 +53,16 @@ export function ReportsScreen() {
       </div>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <ReportForm range={range} onRange={setChosen} />
-        <Card title="What happened here">
+        <Card title={t`What happened here`}>
           <Link to="/records" className={styles.link}>
-            Records: audit trail and fills
+            {t`Records: audit trail and fills`}
           </Link>
           <Link to="/quality" className={styles.link}>
-            Quality: what happened in figures
+            {t`Quality: what happened in figures`}
           </Link>
         </Card>
         {before.length > 0 && (
-          <Card title="Asked for before">
+          <Card title={t`Asked for before`}>
             <ul>
               {before.map((one) => (
                 <li key={`${one.start} ${one.end}`}>
@@ -70,7 +73,9 @@ export function ReportsScreen() {
                     onClick={() => setChosen({ start: one.start, end: one.end })}
                   >
                     <span className={textStyle.name}>{rangeText(one)}</span>
-                    <span className={textStyle.more}>as of {momentText(one.seenAt)}</span>
+                    <span className={textStyle.more}>
+                      {t`as of`} {momentText(one.seenAt)}
+                    </span>
                   </button>
                 </li>
               ))}

@@ -5,6 +5,7 @@ import { daySchema } from '#shared/domain/day.ts';
 import { askReport } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { askResultText } from '../../text/askText.ts';
+import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { daysOf, dayTotals, MOST_TREND_DAYS, type Range } from '../../text/reportText.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -51,18 +52,18 @@ export function Trend({ range, kept }: Props) {
 
   if (days.length < 2 || days.length > MOST_TREND_DAYS) return null;
   return (
-    <Card title="Orders day by day">
+    <Card title={t`Orders day by day`}>
       {known.length > 1 && (
-        <Suspense fallback={<p className={textStyle.third}>Drawing the chart.</p>}>
+        <Suspense fallback={<p className={textStyle.third}>{t`Drawing the chart.`}</p>}>
           <TrendChart days={known} />
         </Suspense>
       )}
       <div className={`${layout.row12} ${layout.wrap} ${layout.above12}`}>
         {asking !== null ? (
           <>
-            <ProgressBar label="Days asked for" done={asking.done} total={asking.total} />
+            <ProgressBar label={t`Days asked for`} done={asking.done} total={asking.total} />
             <span className="tabular">
-              {countText(asking.done)} of {countText(asking.total)} days
+              {countText(asking.done)} {t`of`} {countText(asking.total)} {t`days`}
             </span>
             <Button
               variant="default"
@@ -70,13 +71,13 @@ export function Trend({ range, kept }: Props) {
                 stopped.current = true;
               }}
             >
-              Stop
+              {t`Stop`}
             </Button>
           </>
         ) : (
           missing.length > 0 && (
             <Button variant="default" onClick={() => void askForDays()}>
-              {known.length === 0 ? 'Show the trend' : 'Get the missing days'}
+              {known.length === 0 ? t`Show the trend` : t`Get the missing days`}
             </Button>
           )
         )}

@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import { t } from '../../text/language/t.ts';
 import '@mantine/charts/styles.css';
 import { type DayTotal, trendDayText, trendText } from '../../text/reportText.ts';
 
@@ -10,7 +11,7 @@ export function TrendChart({ days }: { days: readonly DayTotal[] }) {
         h={240}
         data={days.map(({ day, orders }) => ({ day: trendDayText(day), Orders: orders }))}
         dataKey="day"
-        series={[{ name: 'Orders', color: 'var(--pb-second)' }]}
+        series={[{ name: t`Orders`, color: 'var(--pb-second)' }]}
         withTooltip={false}
         yAxisProps={{ allowDecimals: false }}
         gridAxis="x"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beginRound } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -33,22 +34,22 @@ export function BeginRound({ own, onBegun }: Props) {
   return (
     <section className={`${surface.card} ${styles.begin}`} aria-labelledby="begin-round">
       <h2 id="begin-round" className={textStyle.pageTitle}>
-        Count round
+        {t`Count round`}
       </h2>
       <p>
-        Scan a lot, enter the count, scan the next. Nothing is sent until you have seen the
-        differences. Stop any time: the round stays here for you.
+        {t`Scan a lot, enter the count, scan the next. Nothing is sent until you have seen the
+        differences. Stop any time: the round stays here for you.`}
       </p>
       <Checkbox
         size="lg"
-        label="Blind count"
-        description="Expected amounts stay hidden until you see the differences."
+        label={t`Blind count`}
+        description={t`Expected amounts stay hidden until you see the differences.`}
         checked={blind}
         onChange={(event) => setBlind(event.currentTarget.checked)}
       />
       {problem !== null && <p role="alert">{problem}</p>}
       <Button onClick={() => void run(null)} disabled={!connected} className={styles.large}>
-        Begin a count round
+        {t`Begin a count round`}
       </Button>
       <OfferedRounds busy={busy || !connected} onJoin={({ id }) => void run(id)} />
     </section>
@@ -60,7 +61,7 @@ function beginProblem(kind: Awaited<ReturnType<typeof beginRound>>['kind']): str
     case 'sign-in-needed':
       return signInFirstText;
     case 'gone':
-      return 'That round has ended. Begin a new one.';
+      return t`That round has ended. Begin a new one.`;
     case 'open':
       return null;
   }

@@ -1,4 +1,5 @@
 import type { Round } from '#shared/contract/rounds.ts';
+import { t } from '../../text/language/t.ts';
 import { countedElsewhereText, lotName } from '../../text/roundText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -10,9 +11,9 @@ export function CountedElsewhere({ counts }: { counts: Round['elsewhere'] }) {
   return (
     <>
       <h3 className={`${textStyle.note} ${textStyle.semibold} ${styles.heading}`}>
-        Counted at other benches
+        {t`Counted at other benches`}
       </h3>
-      <ul aria-label="Counted at other benches">
+      <ul aria-label={t`Counted at other benches`}>
         {counts.map((count) => (
           <li
             key={`${count.lotId} ${count.bench}`}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { cleanTypedText } from '#shared/codes/typedText.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { scanFieldMark } from '../../scanning/keyboard.ts';
+import { t, tAs } from '../../text/language/t.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { WhichReading } from '../../ui/packageCode/WhichReading.tsx';
@@ -33,13 +34,13 @@ export function CountingDesk({ own, round, onFinish }: Props) {
         <div className={`${layout.stack16} ${styles.top}`}>
           <CodeField onCode={counting.scan} />
           <p className={textStyle.second}>
-            {round.blind ? 'Blind count' : 'Count round'} since {momentText(round.beganAt)}
+            {round.blind ? t`Blind count` : t`Count round`} {t`since`} {momentText(round.beganAt)}
           </p>
         </div>
         <p
           className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${layout.high44} ${styles.notice}`}
           role="status"
-          aria-label="Last step"
+          aria-label={t`Last step`}
           data-tone={notice?.tone}
         >
           <span>{notice?.text}</span>
@@ -48,7 +49,7 @@ export function CountingDesk({ own, round, onFinish }: Props) {
               variant="subtle"
               onClick={() => notice.struck !== undefined && counting.putBack(notice.struck)}
             >
-              Put back
+              {tAs('restore')`Put back`}
             </Button>
           )}
         </p>
@@ -67,10 +68,10 @@ export function CountingDesk({ own, round, onFinish }: Props) {
         <Tally round={round} counting={counting} />
         <div className={layout.stack4}>
           <Button fullWidth onClick={onFinish} disabled={round.counts.length === 0}>
-            See the differences
+            {t`See the differences`}
           </Button>
           <Button fullWidth variant="subtle" onClick={() => setGivingUp(true)}>
-            Give up this round
+            {t`Give up this round`}
           </Button>
         </div>
       </div>
@@ -98,8 +99,8 @@ function CodeField({ onCode }: { onCode: (text: string) => void }) {
   return (
     <form onSubmit={submit}>
       <TextInput
-        aria-label="Barcode, batch, UPC or NDC"
-        placeholder="Scan a lot, or type its barcode, batch, UPC or NDC"
+        aria-label={t`Barcode, batch, UPC or NDC`}
+        placeholder={t`Scan a lot, or type its barcode, batch, UPC or NDC`}
         autoComplete="off"
         spellCheck={false}
         maxLength={4096}

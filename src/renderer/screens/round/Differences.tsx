@@ -4,6 +4,7 @@ import type { LotId } from '#shared/domain/ids.ts';
 import { confirmCount, takeInHand } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { amountText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { lotName } from '../../text/roundText.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -32,19 +33,22 @@ export function Differences({ round, own, onRecount }: Props) {
     own.step(() => takeInHand({ ...mine, lotId }), openRound),
   );
   return (
-    <section className={`${layout.grow} ${surface.card} ${styles.scroll}`} aria-label="Differences">
+    <section
+      className={`${layout.grow} ${surface.card} ${styles.scroll}`}
+      aria-label={t`Differences`}
+    >
       <table className={`${layout.wide} ${styles.table}`}>
         <thead>
           <tr>
-            <th scope="col">Lot</th>
+            <th scope="col">{t`Lot`}</th>
             <th scope="col" className={styles.number}>
-              Known
+              {t`Known`}
             </th>
             <th scope="col" className={styles.number}>
-              Counted
+              {t`Counted`}
             </th>
             <th scope="col" className={styles.number}>
-              Difference
+              {t`Difference`}
             </th>
           </tr>
         </thead>
@@ -85,22 +89,24 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
       </th>
       <td className={styles.number}>
         <span className="tabular">
-          {lot?.quantity == null ? 'not known' : amountText(lot.quantity, lot.unit)}
+          {lot?.quantity == null ? t`not known` : amountText(lot.quantity, lot.unit)}
         </span>
         <span className={`${textStyle.note} ${layout.block}`}>{knownText(count, difference)}</span>
       </td>
       <td className={styles.number}>
         <strong className="tabular">{amountText(count.quantity, unit)}</strong>
-        <span className={`${textStyle.note} ${layout.block}`}>at {hourMinute(count.at)}</span>
+        <span className={`${textStyle.note} ${layout.block}`}>
+          {t`at`} {hourMinute(count.at)}
+        </span>
       </td>
       <td className={styles.number}>
         {difference.kind === 'changed-since' ? (
           <div className={`${layout.beside8} ${styles.ask}`}>
             <Button variant="default" onClick={onRecount}>
-              Count again
+              {t`Count again`}
             </Button>
             <Button variant="default" onClick={onHolds}>
-              My count holds
+              {t`My count holds`}
             </Button>
           </div>
         ) : (
@@ -113,20 +119,20 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
 
 function knownText({ lot, known, unit }: ComparedCounts['count'], difference: Difference): string {
   if (difference.kind === 'changed-since') {
-    return `when you counted: ${known === null ? 'not known' : amountText(known, unit)}`;
+    return t`when you counted: ${known === null ? t`not known` : amountText(known, unit)}`;
   }
   if (lot?.quantity == null) return '';
-  if (lot.changes > 0) return 'with your changes';
-  return lot.seenAt === null ? 'as entered here' : `the service, ${momentText(lot.seenAt)}`;
+  if (lot.changes > 0) return t`with your changes`;
+  return lot.seenAt === null ? t`as entered here` : t`the service, ${momentText(lot.seenAt)}`;
 }
 
 function differenceText(difference: Exclude<Difference, { kind: 'changed-since' }>): string {
   switch (difference.kind) {
     case 'agrees':
-      return 'agrees';
+      return t`agrees`;
     case 'differs':
       return signed(difference.by);
     case 'nothing-known':
-      return 'nothing to compare';
+      return t`nothing to compare`;
   }
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { Round } from '#shared/contract/rounds.ts';
 import { giveUpRound } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { OwnRound } from './useRound.ts';
 
@@ -28,20 +29,20 @@ export function GiveUpDialog({ opened, round, began, own, onClose }: Props) {
     onClose();
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Give up this round?">
+    <Dialog opened={opened} onClose={onClose} title={t`Give up this round?`}>
       <Stack gap={20}>
         <p>
           {length === 0
-            ? 'Nothing is counted yet.'
-            : `${length === 1 ? 'One count' : `${length} counts`} since ${began} will not be sent, and can’t be taken up again.`}{' '}
-          To go on later, just leave: the round stays as it is.
+            ? t`Nothing is counted yet.`
+            : t`${length === 1 ? t`One count` : t`${length} counts`} since ${began} will not be sent, and can’t be taken up again.`}{' '}
+          {t`To go on later, just leave: the round stays as it is.`}
         </p>
         <Group justify="end">
           <Button variant="default" data-autofocus onClick={onClose}>
-            Go on counting
+            {t`Go on counting`}
           </Button>
           <Button variant="default" onClick={giveUp}>
-            Give it up
+            {t`Give it up`}
           </Button>
         </Group>
       </Stack>

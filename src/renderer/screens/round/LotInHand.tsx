@@ -6,6 +6,7 @@ import { numbersWithUnits } from '#shared/domain/label.ts';
 import { ClaimedBy } from '../../entries/ClaimedBy.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { amountText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { countedElsewhereText, lotName } from '../../text/roundText.ts';
 import { daysText, daysUntil, dayText, hourMinute, momentText } from '../../text/time.ts';
 import { verdictText } from '../../text/verdictText.ts';
@@ -21,7 +22,7 @@ function CountedTwice({ round, lotId }: { round: Round; lotId: string }) {
   const others = round.elsewhere.filter((count) => count.lotId === lotId);
   return others.map((count) => (
     <Chip key={count.bench} tone="care" icon={Users}>
-      Counted already by {countedElsewhereText(count)}
+      {t`Counted already by`} {countedElsewhereText(count)}
     </Chip>
   ));
 }
@@ -39,10 +40,13 @@ export function LotInHand({ round, before, scanned }: Props) {
   const { inHand, blind } = round;
   if (inHand === null) {
     return (
-      <section className={`${layout.grow} ${surface.card} ${styles.card}`} aria-label="Lot in hand">
-        <p className={`${textStyle.bold} ${styles.invite}`}>Scan a lot.</p>
+      <section
+        className={`${layout.grow} ${surface.card} ${styles.card}`}
+        aria-label={t`Lot in hand`}
+      >
+        <p className={`${textStyle.bold} ${styles.invite}`}>{t`Scan a lot.`}</p>
         <p className={textStyle.third}>
-          Its own barcode, the maker’s package, or its batch typed above.
+          {t`Its own barcode, the maker’s package, or its batch typed above.`}
         </p>
       </section>
     );
@@ -52,7 +56,10 @@ export function LotInHand({ round, before, scanned }: Props) {
   const batch = maker === null ? lotName(lotId, lot) : `${lotName(lotId, lot)}, ${maker}`;
   const drug = lot === null || lot.products.length === 0 ? null : lot.products.join(', ');
   return (
-    <section className={`${layout.grow} ${surface.card} ${styles.card}`} aria-label="Lot in hand">
+    <section
+      className={`${layout.grow} ${surface.card} ${styles.card}`}
+      aria-label={t`Lot in hand`}
+    >
       <div className={`${layout.between} ${layout.beside24}`}>
         <div>
           <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
@@ -64,9 +71,11 @@ export function LotInHand({ round, before, scanned }: Props) {
         </div>
         {before !== null && (
           <p className={`${layout.fixed} ${layout.toRight} ${layout.stack0} ${styles.before}`}>
-            <span className={textStyle.note}>Already counted</span>
+            <span className={textStyle.note}>{t`Already counted`}</span>
             <strong className="tabular">{amountText(before.quantity, before.unit)}</strong>
-            <span className={textStyle.note}>at {hourMinute(before.at)}</span>
+            <span className={textStyle.note}>
+              {t`at`} {hourMinute(before.at)}
+            </span>
           </p>
         )}
       </div>
@@ -75,7 +84,7 @@ export function LotInHand({ round, before, scanned }: Props) {
         <Expiry lot={lot} />
         {lot?.isActive === false && (
           <p className={`${layout.row8} ${textStyle.semibold} ${styles.warning}`}>
-            <PackageX size={20} aria-hidden /> Inactive lot. Count it, and set it aside.
+            <PackageX size={20} aria-hidden /> {t`Inactive lot. Count it, and set it aside.`}
           </p>
         )}
         <CodeVerdict scanned={scanned} lotId={lotId} lot={lot} />
@@ -86,18 +95,18 @@ export function LotInHand({ round, before, scanned }: Props) {
 
 const notKnownText = (lot: LotGlance | null): string =>
   lot === null
-    ? 'Nothing more is known of this lot at this station.'
-    : 'What it is used for is not known.';
+    ? t`Nothing more is known of this lot at this station.`
+    : t`What it is used for is not known.`;
 
 function KnownQuantity({ lot }: { lot: LotGlance | null }) {
-  if (lot?.quantity == null) return <p>How many there should be is not known here.</p>;
+  if (lot?.quantity == null) return <p>{t`How many there should be is not known here.`}</p>;
   const service =
     lot.answeredQuantity === null || lot.seenAt === null
       ? ''
-      : `; the service said ${amountText(lot.answeredQuantity, lot.unit)} at ${momentText(lot.seenAt)}`;
+      : t`; the service said ${amountText(lot.answeredQuantity, lot.unit)} at ${momentText(lot.seenAt)}`;
   return (
     <p>
-      {lot.changes > 0 ? 'Should be, with your changes: ' : 'Should be: '}
+      {lot.changes > 0 ? t`Should be, with your changes: ` : t`Should be: `}
       <strong className="tabular">{amountText(lot.quantity, lot.unit)}</strong>
       <span className={textStyle.third}>{service}</span>
     </p>
@@ -111,14 +120,15 @@ function Expiry({ lot }: { lot: LotGlance | null }) {
   if (days !== null && days < 0) {
     return (
       <p className={`${layout.row8} ${textStyle.semibold} ${styles.warning}`}>
-        <CalendarX size={20} aria-hidden /> Expired on {dayText(expires)}, {daysText(days)}. Count
-        it, and set it aside.
+        <CalendarX size={20} aria-hidden /> {t`Expired on`} {dayText(expires)}, {daysText(days)}
+        {t`. Count
+        it, and set it aside.`}
       </p>
     );
   }
   return (
     <p className={textStyle.third}>
-      Expires {dayText(expires)}
+      {t`Expires`} {dayText(expires)}
       {days !== null && ` (${daysText(days)})`}
     </p>
   );
@@ -143,8 +153,8 @@ function CodeVerdict({ scanned, lotId, lot }: CodeVerdictProps) {
     <p className={layout.row10} data-verdict={verdict.kind}>
       {good ? <ScanBarcode size={20} aria-hidden /> : <ToneMark tone={toneOf(verdict)} />}
       <span>
-        {!isOfTheLot(verdict) && 'Barcode: '}
-        <strong>{good ? 'valid.' : `${text.headline}.`}</strong> {about}
+        {!isOfTheLot(verdict) && t`Barcode: `}
+        <strong>{good ? t`valid.` : `${text.headline}.`}</strong> {about}
       </span>
     </p>
   );

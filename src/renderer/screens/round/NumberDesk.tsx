@@ -4,6 +4,7 @@ import { type FormEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { addDecimals } from '#shared/domain/decimal.ts';
 import { amountText, unitsText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { type Key as KeyName, pad } from '../../text/typedDigits.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import { Key, Keys } from '../../ui/keys/Keys.tsx';
@@ -20,8 +21,8 @@ interface Props {
 }
 
 const names: Readonly<Partial<Record<KeyName, string>>> = {
-  point: 'Decimal point',
-  erase: 'Erase',
+  point: t`Decimal point`,
+  erase: t`Erase`,
 };
 
 /** The number and its keys, large enough for gloves; a keyboard works too. */
@@ -55,7 +56,8 @@ export function NumberDesk({ counting, round, before }: Props) {
     >
       <div className={`${layout.shrinks} ${styles.entry}`}>
         <label className={textStyle.note} htmlFor="round-number">
-          Counted now{isScanning || units === null ? '' : `, in ${units}`}
+          {t`Counted now`}
+          {isScanning || units === null ? '' : t`, in ${units}`}
         </label>
         <input
           ref={input}
@@ -70,14 +72,14 @@ export function NumberDesk({ counting, round, before }: Props) {
         />
         {before === null ? (
           <Button type="submit" className={styles.next} disabled={!isOpen}>
-            Next
+            {t`Next`}
           </Button>
         ) : (
           <Choices counting={counting} before={before} ref={choices} />
         )}
         {inHand !== null && (
           <Button variant="subtle" onClick={counting.setAside}>
-            {before === null ? 'Not this one' : 'Leave it as it is'}
+            {before === null ? t`Not this one` : t`Leave it as it is`}
           </Button>
         )}
       </div>
@@ -107,14 +109,16 @@ function Choices({ counting, before, ref }: ChoicesProps) {
   return (
     <div className={`${layout.stack10} ${styles.choices}`} ref={ref}>
       <Button variant="default" disabled={now === null} onClick={() => counting.save('instead')}>
-        {now === null ? 'Replace' : `${amountText(now, before.unit)} instead of ${before.quantity}`}
+        {now === null
+          ? t`Replace`
+          : t`${amountText(now, before.unit)} instead of ${before.quantity}`}
       </Button>
       <Button
         variant="default"
         disabled={together === null}
         onClick={() => counting.save('together')}
       >
-        {together === null ? 'Add' : `${amountText(together, before.unit)} together`}
+        {together === null ? t`Add` : t`${amountText(together, before.unit)} together`}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { OfferedRound } from '#shared/contract/rounds.ts';
 import { rounds } from '../../api/queries/rounds.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t, tAs } from '../../text/language/t.ts';
 import { offeredRoundText } from '../../text/roundText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -18,7 +19,7 @@ export function OfferedRounds({ busy, onJoin }: Props) {
   const offered = answer.kind === 'loaded' ? answer.value : [];
   if (offered.length === 0) return null;
   return (
-    <ul aria-label="Rounds at other benches">
+    <ul aria-label={t`Rounds at other benches`}>
       {offered.map((round) => (
         <li
           key={round.id}
@@ -31,8 +32,11 @@ export function OfferedRounds({ busy, onJoin }: Props) {
             disabled={busy}
             onClick={() => onJoin(round)}
           >
-            Count with them
-            <span className="visually-hidden"> at {round.bench}</span>
+            {t`Count with them`}
+            <span className="visually-hidden">
+              {' '}
+              {tAs('place')`at`} {round.bench}
+            </span>
           </Button>
         </li>
       ))}

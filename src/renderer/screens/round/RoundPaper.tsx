@@ -1,5 +1,6 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import { amountText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { lotName, strayText } from '../../text/roundText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
@@ -10,20 +11,23 @@ import styles from './paper.module.css';
 export function RoundPaper({ round }: { round: Round }) {
   return (
     <article className={styles.paper}>
-      <h1>Count round</h1>
+      <h1>{t`Count round`}</h1>
       <p>
-        {fullName(round.by)}, begun {momentText(round.beganAt)}, printed {momentText(Date.now())}
-        {round.blind && ', blind count'}. Not sent yet when printed.
+        {fullName(round.by)}
+        {t`, begun`} {momentText(round.beganAt)}
+        {t`, printed`} {momentText(Date.now())}
+        {round.blind && t`, blind count`}
+        {t`. Not sent yet when printed.`}
       </p>
       <table>
         <thead>
           <tr>
-            <th>Lot</th>
-            <th>Used for</th>
-            <th>Known</th>
-            <th>Counted</th>
-            <th>Difference</th>
-            <th>At</th>
+            <th>{t`Lot`}</th>
+            <th>{t`Used for`}</th>
+            <th>{t`Known`}</th>
+            <th>{t`Counted`}</th>
+            <th>{t`Difference`}</th>
+            <th>{t`At`}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +37,7 @@ export function RoundPaper({ round }: { round: Round }) {
                 {lotName(count.lotId, count.lot)} {count.lot?.manufacturer}
               </td>
               <td>{count.lot?.products.join(', ')}</td>
-              <td>{count.lot?.quantity ?? 'not known'}</td>
+              <td>{count.lot?.quantity ?? t`not known`}</td>
               <td>{amountText(count.quantity, count.unit)}</td>
               <td>{onPaper(difference)}</td>
               <td>{hourMinute(count.at)}</td>
@@ -43,7 +47,7 @@ export function RoundPaper({ round }: { round: Round }) {
       </table>
       {round.strays.length > 0 && (
         <>
-          <h2>Scans without a lot</h2>
+          <h2>{t`Scans without a lot`}</h2>
           <ul>
             {round.strays.map((stray) => (
               <li key={stray.value}>
@@ -53,7 +57,7 @@ export function RoundPaper({ round }: { round: Round }) {
           </ul>
         </>
       )}
-      <p className={styles.sign}>Signature</p>
+      <p className={styles.sign}>{t`Signature`}</p>
     </article>
   );
 }
@@ -63,10 +67,10 @@ function onPaper(difference: ComparedCounts['difference']): string {
     case 'differs':
       return signed(difference.by);
     case 'agrees':
-      return 'agrees';
+      return t`agrees`;
     case 'nothing-known':
       return '';
     case 'changed-since':
-      return 'changed since';
+      return t`changed since`;
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -23,7 +24,7 @@ export function RoundScreen() {
   if (person === null) {
     return (
       <p className={textStyle.second} role="status">
-        Choose who is at the bench first. A round belongs to whoever counts it.
+        {t`Choose who is at the bench first. A round belongs to whoever counts it.`}
       </p>
     );
   }
@@ -31,8 +32,8 @@ export function RoundScreen() {
     return (
       <p className={textStyle.second} role="status">
         {connected && state.kind === 'loading'
-          ? 'Looking up your round …'
-          : 'Your round cannot be looked up now. What was counted is kept.'}
+          ? t`Looking up your round …`
+          : t`Your round cannot be looked up now. What was counted is kept.`}
       </p>
     );
   }
@@ -61,20 +62,20 @@ function SentRound({ entries, onDone }: { entries: number; onDone: () => void })
   return (
     <section className={`${surface.card} ${styles.begin}`} aria-labelledby="sent-round">
       <h2 id="sent-round" className={textStyle.pageTitle}>
-        The round is finished
+        {t`The round is finished`}
       </h2>
       <p role="status">
         {entries === 0
-          ? 'Every count agreed with what is known. Nothing was sent.'
-          : `${entries === 1 ? '1 count is saved and goes out by itself' : `${entries} counts are saved and go out by themselves`}. What needs review shows in the outbox.`}
+          ? t`Every count agreed with what is known. Nothing was sent.`
+          : t`${entries === 1 ? t`1 count is saved and goes out by itself` : t`${entries} counts are saved and go out by themselves`}. What needs review shows in the outbox.`}
       </p>
       <div className={layout.wrap12}>
-        <Button onClick={onDone}>Begin another round</Button>
+        <Button onClick={onDone}>{t`Begin another round`}</Button>
         <Button variant="default" component={Link} to="/outbox">
-          See what waits
+          {t`See what waits`}
         </Button>
         <Button variant="default" component={Link} to="/lots">
-          To the lots
+          {t`To the lots`}
         </Button>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText, notSavedText, signInFirstText } from '../../text/problemText.ts';
 import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -30,7 +31,7 @@ interface Props {
 
 export function RoundSummary({ own, round, onBack, onSent }: Props) {
   const day = localDay(new Date(round.beganAt));
-  const [reason, setReason] = useState(`Count round, ${dayText(day)}`);
+  const [reason, setReason] = useState(t`Count round, ${dayText(day)}`);
   const [sendsAgreeing, setSendsAgreeing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
@@ -43,7 +44,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
 
   function refuse() {
     playSound('fail');
-    setNotice('Scans are not taken here. Go back to counting first.');
+    setNotice(t`Scans are not taken here. Go back to counting first.`);
   }
   useScanTarget(refuse, true, { inPieces: refuse });
 
@@ -60,7 +61,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
       ),
     {
       problemIn: sendProblem,
-      noAnswer: noAnswerText('Press again: it will be sent once.'),
+      noAnswer: noAnswerText(t`Press again: it will be sent once.`),
       onDone(sent) {
         if (sent.kind !== 'sent') return onBack();
         playSound('captured');
@@ -73,7 +74,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
     noAnswer: notSavedText,
     onDone() {
       saveFile(`count-round-${day}.csv`, roundCsv(round));
-      setNotice('Saved as a CSV file.');
+      setNotice(t`Saved as a CSV file.`);
     },
   });
 
@@ -81,21 +82,21 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
     <div className={styles.summary}>
       <div className={`${layout.wrap} ${layout.between} ${styles.head}`}>
         <div>
-          <h2 className={textStyle.pageTitle}>Before anything is sent</h2>
+          <h2 className={textStyle.pageTitle}>{t`Before anything is sent`}</h2>
           <p className={textStyle.second}>{summaryText(round.counts.length, agree, changed)}</p>
         </div>
         <div className={layout.wrap12}>
           <Button variant="default" onClick={onBack}>
-            Back to counting
+            {t`Back to counting`}
           </Button>
           <Button
             variant="default"
             onClick={() => void saveCsv().then((problem) => problem !== null && setNotice(problem))}
           >
-            CSV
+            {t`CSV`}
           </Button>
           <Button variant="default" onClick={() => setPrinting(true)}>
-            Print
+            {t`Print`}
           </Button>
         </div>
       </div>
@@ -108,7 +109,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
         }}
       >
         <TextInput
-          label="Reason, on record with each count"
+          label={t`Reason, on record with each count`}
           className={`${layout.grow} ${styles.reason}`}
           maxLength={500}
           value={reason}
@@ -117,7 +118,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
         />
         <Checkbox
           size="lg"
-          label={`Send those that agree as well (${agree})`}
+          label={t`Send those that agree as well (${agree})`}
           checked={sendsAgreeing}
           disabled={agree === 0}
           onChange={(event) => setSendsAgreeing(event.currentTarget.checked)}
@@ -129,10 +130,10 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
       <p
         className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${layout.high44} ${styles.notice}`}
         role="status"
-        aria-label="Last step"
+        aria-label={t`Last step`}
       >
         {changed > 0
-          ? `${changed === 1 ? 'One lot has' : `${changed} lots have`} changed since you counted. Count again, or say that your count holds.`
+          ? t`${changed === 1 ? t`One lot has` : t`${changed} lots have`} changed since you counted. Count again, or say that your count holds.`
           : notice}
       </p>
       {printing && (
@@ -141,7 +142,7 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
           output={{ what: 'count-round' }}
           onEnd={(problem) => {
             setPrinting(false);
-            setNotice(problem ?? 'Sent to the printer.');
+            setNotice(problem ?? t`Sent to the printer.`);
           }}
         >
           <RoundPaper round={round} />
@@ -154,9 +155,9 @@ export function RoundSummary({ own, round, onBack, onSent }: Props) {
 function sendProblem({ kind }: Awaited<ReturnType<typeof sendRound>>): string | null {
   switch (kind) {
     case 'changed-since':
-      return 'Nothing was sent: something has changed since you counted.';
+      return t`Nothing was sent: something has changed since you counted.`;
     case 'sign-in-needed':
-      return `${signInFirstText} The round is kept.`;
+      return t`${signInFirstText} The round is kept.`;
     case 'sent':
     case 'gone':
       return null;
@@ -166,14 +167,14 @@ function sendProblem({ kind }: Awaited<ReturnType<typeof sendRound>>): string | 
 function summaryText(all: number, agree: number, changed: number): string {
   const differ = all - agree - changed;
   const parts = [
-    `${all} counted`,
-    `${agree} ${agree === 1 ? 'agrees' : 'agree'}`,
-    `${differ} ${differ === 1 ? 'differs' : 'differ'}`,
+    t`${all} counted`,
+    `${agree} ${agree === 1 ? t`agrees` : t`agree`}`,
+    `${differ} ${differ === 1 ? t`differs` : t`differ`}`,
   ];
-  return (changed === 0 ? parts : [...parts, `${changed} changed since`]).join(' · ');
+  return (changed === 0 ? parts : [...parts, t`${changed} changed since`]).join(' · ');
 }
 
 function sendLabel(going: number): string {
-  if (going === 0) return 'Finish: nothing to send';
-  return going === 1 ? 'Send 1 count' : `Send ${going} counts`;
+  if (going === 0) return t`Finish: nothing to send`;
+  return going === 1 ? t`Send 1 count` : t`Send ${going} counts`;
 }

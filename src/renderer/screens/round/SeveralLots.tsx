@@ -1,5 +1,6 @@
 import type { LotHere } from '#shared/contract/rounds.ts';
 import type { LotId } from '#shared/domain/ids.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { lotName } from '../../text/roundText.ts';
 import { dayText } from '../../text/time.ts';
@@ -18,9 +19,9 @@ export function SeveralLots({ lots, onChoose }: Props) {
   return (
     <section
       className={`${layout.grow} ${surface.card} ${styles.card}`}
-      aria-label="Which lot is it?"
+      aria-label={t`Which lot is it?`}
     >
-      <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>Which lot is it?</h2>
+      <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{t`Which lot is it?`}</h2>
       <ul className={`${layout.stack8} ${layout.above12}`}>
         {lots.map(({ lotId, lot }) => (
           <li key={lotId}>
@@ -33,7 +34,7 @@ export function SeveralLots({ lots, onChoose }: Props) {
               <span className={textStyle.second}>
                 {joined([
                   lot?.manufacturer,
-                  lot?.expires == null ? null : `expires ${dayText(lot.expires)}`,
+                  lot?.expires == null ? null : t`expires ${dayText(lot.expires)}`,
                   lot?.products.join(', '),
                 ])}
               </span>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { amountText } from '../../text/amountText.ts';
+import { t } from '../../text/language/t.ts';
 import { countsByBench, lotName, strayText } from '../../text/roundText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { Counters } from '../../ui/Counters.tsx';
@@ -17,24 +18,24 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
   const { counts, toCount, strays, blind, elsewhere } = round;
   const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;
   return (
-    <section className={`${layout.grow} ${surface.clipped} ${styles.panel}`} aria-label="Tally">
+    <section className={`${layout.grow} ${surface.clipped} ${styles.panel}`} aria-label={t`Tally`}>
       <Counters
         counts={[
-          [elsewhere.length === 0 ? 'counted' : 'you', counts.length],
+          [elsewhere.length === 0 ? t`counted` : t`you`, counts.length],
           ...countsByBench(round),
-          ...(toCount.length === 0 ? [] : [['to count', toCount.length] as const]),
-          ...(blind ? [] : [['differ', differ] as const]),
-          ['no lot', strays.length],
+          ...(toCount.length === 0 ? [] : [[t`to count`, toCount.length] as const]),
+          ...(blind ? [] : [[t`differ`, differ] as const]),
+          [t`no lot`, strays.length],
         ]}
       />
       <div className={layout.scrolls}>
         {toCount.length > 0 && <ToCount lots={toCount} counting={counting} />}
         {counts.length + strays.length + toCount.length + elsewhere.length === 0 && (
           <p className={`${textStyle.third} ${styles.empty}`}>
-            Nothing is counted yet. The first count shows here.
+            {t`Nothing is counted yet. The first count shows here.`}
           </p>
         )}
-        <ul aria-label="Counted">
+        <ul aria-label={t`Counted`}>
           {counts.map((count) => (
             <CountRow key={count.lotId} count={count} blind={blind} counting={counting} />
           ))}
@@ -43,9 +44,9 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
         {strays.length > 0 && (
           <>
             <h3 className={`${textStyle.note} ${textStyle.semibold} ${styles.heading}`}>
-              Scans without a lot
+              {t`Scans without a lot`}
             </h3>
-            <ul aria-label="Scans without a lot">
+            <ul aria-label={t`Scans without a lot`}>
               {strays.map((stray) => (
                 <li
                   key={stray.value}
@@ -58,7 +59,7 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
                     <span className={`${textStyle.note} ${styles.quiet}`}>{strayText(stray)}</span>
                   </div>
                   <Strike
-                    label={`Take ${shortCode(stray.value)} off the list`}
+                    label={t`Take ${shortCode(stray.value)} off the list`}
                     onClick={() => counting.strikeStray(stray.value)}
                   />
                 </li>
@@ -80,8 +81,8 @@ interface ToCountProps {
 function ToCount({ lots, counting }: ToCountProps) {
   return (
     <>
-      <h3 className={`${textStyle.note} ${textStyle.semibold} ${styles.heading}`}>To count</h3>
-      <ul aria-label="To count">
+      <h3 className={`${textStyle.note} ${textStyle.semibold} ${styles.heading}`}>{t`To count`}</h3>
+      <ul aria-label={t`To count`}>
         {lots.map(({ lotId, lot }) => (
           <li key={lotId} className={`${layout.row10} ${surface.lineBelow} ${styles.row}`}>
             <button
@@ -120,7 +121,7 @@ function CountRow({ count, blind, counting }: RowProps) {
         <span className={`${textStyle.note} ${styles.quiet}`}>
           {count.lot?.products.join(', ')}
         </span>
-        <span className="visually-hidden">Count it again</span>
+        <span className="visually-hidden">{t`Count it again`}</span>
       </button>
       <span className={`${layout.fixed} ${layout.toRight} ${layout.stack0}`}>
         <strong className="tabular">{amountText(count.quantity, count.unit)}</strong>
@@ -128,7 +129,7 @@ function CountRow({ count, blind, counting }: RowProps) {
           <span className={`${textStyle.note} ${styles.quiet}`}>{differenceText(count)}</span>
         )}
       </span>
-      <Strike label={`Take ${name} out`} onClick={() => counting.strikeCount(count)} />
+      <Strike label={t`Take ${name} out`} onClick={() => counting.strikeCount(count)} />
     </li>
   );
 }
@@ -137,13 +138,13 @@ function differenceText(count: RoundCount): string {
   const difference = differenceOf(count);
   switch (difference.kind) {
     case 'agrees':
-      return 'agrees';
+      return t`agrees`;
     case 'differs':
       return signed(difference.by);
     case 'nothing-known':
-      return 'nothing known';
+      return t`nothing known`;
     case 'changed-since':
-      return 'changed since';
+      return t`changed since`;
   }
 }
 

@@ -1,23 +1,24 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import { type Cell, csvOf } from '../../text/csv.ts';
+import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { strayText } from '../../text/roundText.ts';
 import { compareCounts } from './difference.ts';
 
 const heading = [
-  'What',
-  'Batch or code',
-  'Maker',
-  'Products',
-  'Unit',
-  'Known when counted',
-  'Known now',
-  'Counted',
-  'Difference',
-  'When',
-  'By',
-  'Lot id',
-  'Note',
+  t`What`,
+  t`Batch or code`,
+  t`Maker`,
+  t`Products`,
+  t`Unit`,
+  t`Known when counted`,
+  t`Known now`,
+  t`Counted`,
+  t`Difference`,
+  t`When`,
+  t`By`,
+  t`Lot id`,
+  t`Note`,
 ];
 
 const number = (text: string | null): Cell => (text === null ? null : { number: text });
@@ -27,7 +28,7 @@ export function roundCsv(round: Round): string {
   const by = fullName(round.by);
   const when = (at: number) => new Date(at).toISOString();
   const counts = compareCounts(round).map(({ count, difference }): Cell[] => [
-    'count',
+    t`count`,
     count.lot?.batchNumber ?? null,
     count.lot?.manufacturer ?? null,
     count.lot?.products.join('; ') ?? null,
@@ -41,10 +42,10 @@ export function roundCsv(round: Round): string {
     when(count.at),
     by,
     count.lotId,
-    difference.kind === 'changed-since' ? 'Changed since it was counted' : null,
+    difference.kind === 'changed-since' ? t`Changed since it was counted` : null,
   ]);
   const strays = round.strays.map((stray): Cell[] => [
-    'scan without a lot',
+    t`scan without a lot`,
     stray.value,
     ...Array.from({ length: 7 }, () => null),
     when(stray.at),

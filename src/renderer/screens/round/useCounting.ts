@@ -16,6 +16,7 @@ import { runCommand } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { amountText } from '../../text/amountText.ts';
 import { codeProblemText } from '../../text/codeProblemText.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { inPiecesText } from '../../text/refusalText.ts';
 import { lotName, strayText } from '../../text/roundText.ts';
@@ -64,7 +65,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
   const [ways, setWays] = useState<RoundCounting['ways']>([]);
   const [scanned, setScanned] = useState<string | null>(null);
   const action = useAction((step: () => Promise<void>) => step(), {
-    noAnswer: noAnswerText('Do it once more.'),
+    noAnswer: noAnswerText(t`Do it once more.`),
   });
   const mine = { round: round.id };
   const { inHand } = round;
@@ -99,19 +100,19 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
   /** Saves the number for the lot in hand; false if it cannot be saved. */
   function save(how: How): boolean {
     if (inHand === null) {
-      warn('Scan a lot first.', 'fail');
+      warn(t`Scan a lot first.`, 'fail');
       return false;
     }
     const read = readTypedAmount(typed);
     const name = lotName(inHand.lotId, inHand.lot);
     if (read.kind !== 'number') {
-      warn(read.kind === 'trouble' ? read.text : `Enter how many there are of ${name}.`, 'fail');
+      warn(read.kind === 'trouble' ? read.text : t`Enter how many there are of ${name}.`, 'fail');
       return false;
     }
     const { value: quantity } = read;
     if (before !== null && how === null) {
       warn(
-        `${name} was counted already. Say whether ${typed} replaces ${before.quantity} or comes on top.`,
+        t`${name} was counted already. Say whether ${typed} replaces ${before.quantity} or comes on top.`,
         'fail',
       );
       return false;
@@ -120,7 +121,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     const id = crypto.randomUUID();
     setTyped('');
     setScanned(null);
-    note('plain', `Kept: ${amountText(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
+    note('plain', t`Kept: ${amountText(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
     void takeStep(
       () => countInRound({ ...mine, id, lotId, quantity, how: how ?? 'instead' }),
       openRound,
@@ -140,7 +141,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     const reading = packageReading(code, today);
     setWays(reading.kind === 'ways' ? reading.ways : []);
     if (reading.kind === 'ways') {
-      warn('Choose what stands on the label.');
+      warn(t`Choose what stands on the label.`);
       // Whichever way is right, the number after it is not of the lot in hand.
       await takeStep(() => strikeFromRound({ ...mine, what: { kind: 'in-hand' } }), openRound);
       return false;
@@ -168,7 +169,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
           return;
         case 'in-hand':
           if (result.round.inHand?.lotId === inHandBefore) {
-            warn('Scanned already, and not counted yet: enter how many there are.');
+            warn(t`Scanned already, and not counted yet: enter how many there are.`);
           } else {
             setNotice(null);
             if (!isBarcode) playSound('captured');
@@ -183,7 +184,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
         }
         case 'several':
           setSeveral(result.lots);
-          warn(`This package fits ${result.lots.length} lots. Choose the one in your hand.`);
+          warn(t`This package fits ${result.lots.length} lots. Choose the one in your hand.`);
           return;
         case 'stray':
           if (reading.kind === 'unreadable') warn(codeProblemText(reading.problem), 'fail');
@@ -216,7 +217,7 @@ export function useCounting(own: OwnRound, round: Round): RoundCounting {
     if (code.text === '') return;
     if (readAppState().connection.kind === 'up') add({ kind: 'scan', code });
     else
-      warn('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
+      warn(t`The station is lost: this scan was not taken. Scan it again when it is back.`, 'fail');
   }
 
   /** Command barcodes work without hands; the command of a lot's label takes that lot in hand. */
@@ -292,8 +293,8 @@ const noNumber = { lotId: null, text: '' };
 
 function countedText(count: RoundCount): string {
   const amount = amountText(count.quantity, count.unit);
-  return `Already counted: ${amount} of ${lotName(count.lotId, count.lot)} at ${hourMinute(count.at)}.`;
+  return t`Already counted: ${amount} of ${lotName(count.lotId, count.lot)} at ${hourMinute(count.at)}.`;
 }
 
 const struckText = (count: RoundCount) =>
-  `Taken out: ${amountText(count.quantity, count.unit)} of ${lotName(count.lotId, count.lot)}.`;
+  t`Taken out: ${amountText(count.quantity, count.unit)} of ${lotName(count.lotId, count.lot)}.`;

@@ -8,6 +8,7 @@ import { focusScanField } from '../../scanning/keyboard.ts';
 import { useAppState } from '../../state/appState.ts';
 import { showSettleDrawer, useOwnStops, useSettleDrawer } from '../../state/settleDrawer.ts';
 import { nothingToSettle, sideTexts, toSettleText } from '../../text/benchText.ts';
+import { t } from '../../text/language/t.ts';
 import { stopsText } from '../../text/settleText.ts';
 import { momentText } from '../../text/time.ts';
 import { Counters } from '../../ui/Counters.tsx';
@@ -41,7 +42,7 @@ export const BenchSide = memo(function BenchSide({ hasField }: Props) {
   }
 
   return (
-    <section className={`${layout.column} ${surface.clipped}`} aria-label="This shift">
+    <section className={`${layout.column} ${surface.clipped}`} aria-label={t`This shift`}>
       {isBeside && first !== null && (
         <p role="alert" className="visually-hidden">
           {stopsText(total, first.title)}
@@ -114,7 +115,8 @@ function ShiftCounts() {
       <Counters counts={countsOf(shift)} />
       {shift?.since != null && (
         <p className={`${textStyle.note} ${styles.empty}`}>
-          {isOwn ? 'yours, ' : ''}since {momentText(shift.since)}
+          {isOwn ? t`yours, ` : ''}
+          {t`since`} {momentText(shift.since)}
         </p>
       )}
     </>
@@ -123,9 +125,9 @@ function ShiftCounts() {
 
 const countsOf = (shift: Shift | null) =>
   [
-    ['scanned', shift?.scanned ?? 0],
-    ['OK', shift?.verified ?? 0],
-    ['code only', shift?.codeOnly ?? 0],
-    ['not yet', shift?.notYet ?? 0],
-    ['stopped', shift?.stopped ?? 0],
+    [t`scanned`, shift?.scanned ?? 0],
+    [t`OK`, shift?.verified ?? 0],
+    [t`code only`, shift?.codeOnly ?? 0],
+    [t`not yet`, shift?.notYet ?? 0],
+    [t`stopped`, shift?.stopped ?? 0],
   ] as const;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -22,7 +23,7 @@ export function LotButton({ lotId, digit, onChoose }: Props) {
   const words = [
     known?.answer?.fields.batch_number ?? shortId(lotId),
     maker,
-    expires === null ? null : `expires ${dayText(expires)}`,
+    expires === null ? null : t`expires ${dayText(expires)}`,
   ];
   return (
     <Button variant="default" h={60} onClick={onChoose}>

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -24,7 +25,7 @@ export function NextSteps({ scan, lot, saved, onAsk }: Props) {
   const [second = null, third = null, ...rest] = others;
   useBenchKeys({ Enter: primary, 'Ctrl+Enter': second, 'Shift+Enter': third, 'Ctrl+P': print });
   return (
-    <section aria-label="Next steps">
+    <section aria-label={t`Next steps`}>
       <div className={`${layout.wrap8} ${layout.high48}`}>
         {primary !== null && <StepButton step={primary} shortcut="Enter" isPrimary />}
         {second !== null && <StepButton step={second} shortcut="Ctrl+Enter" />}
@@ -71,7 +72,7 @@ function MoreSteps({ steps }: { steps: readonly NextStep[] }) {
     <Menu position="top-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" px={14} rightSection={<ChevronDown size={16} aria-hidden />}>
-          More
+          {t`More`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

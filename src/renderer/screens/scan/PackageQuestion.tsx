@@ -5,6 +5,7 @@ import { chooseLotOfPackage } from '../../api/actions.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { updateScan } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { LotButton } from './LotButton.tsx';
@@ -49,10 +50,10 @@ export function PackageQuestion({ scan }: { scan: ScanView }) {
     };
   }, []);
   return (
-    <section ref={section} tabIndex={-1} className={styles.card} aria-label="Which lot is it?">
-      <h2 className={textStyle.title}>Which lot is it?</h2>
+    <section ref={section} tabIndex={-1} className={styles.card} aria-label={t`Which lot is it?`}>
+      <h2 className={textStyle.title}>{t`Which lot is it?`}</h2>
       <p className={`${textStyle.note} ${layout.below12}`}>
-        Read the label, then press a digit, scan its key, or click.
+        {t`Read the label, then press a digit, scan its key, or click.`}
       </p>
       <div className={layout.wrap12}>
         {lotIds.map((lotId, at) => (

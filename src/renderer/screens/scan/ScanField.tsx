@@ -5,6 +5,7 @@ import { takeScan } from '../../api/scans.ts';
 import { scanFieldMark } from '../../scanning/keyboard.ts';
 import { useAppState } from '../../state/appState.ts';
 import { fieldTexts } from '../../text/benchText.ts';
+import { t } from '../../text/language/t.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -44,8 +45,8 @@ export const ScanField = memo(function ScanField({ takesFocus = true }: Props) {
       <input
         ref={input}
         className={`${layout.fill} ${styles.input}`}
-        aria-label="Scan or type a barcode"
-        placeholder="Scan or type a barcode"
+        aria-label={t`Scan or type a barcode`}
+        placeholder={t`Scan or type a barcode`}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

@@ -2,6 +2,7 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { useAppState } from '../../state/appState.ts';
 import { nothingScanned } from '../../text/benchText.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { ScanRow } from './ScanRow.tsx';
@@ -24,7 +25,7 @@ export function ScanList() {
     <>
       {list.held > 0 && (
         <p className={`${textStyle.semibold} ${textStyle.action} ${styles.held}`} aria-hidden>
-          {list.held} new above
+          {list.held} {t`new above`}
         </p>
       )}
       <ol

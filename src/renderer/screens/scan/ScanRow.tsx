@@ -3,6 +3,7 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { numbersWithUnits } from '#shared/domain/label.ts';
 import { showEarlier } from '../../api/scans.ts';
+import { t } from '../../text/language/t.ts';
 import { leadOf } from '../../text/leadText.ts';
 import { statusLabel } from '../../text/listText.ts';
 import { hourMinuteSecond } from '../../text/time.ts';
@@ -17,17 +18,17 @@ import styles from './shift.module.css';
 function prefixText(scan: ScanView): string {
   switch (scan.verdict.kind) {
     case 'expired':
-      return scan.verdict.what === 'barcode' ? 'Barcode expired: ' : 'Expired: ';
+      return scan.verdict.what === 'barcode' ? t`Barcode expired: ` : t`Expired: `;
     case 'inactive':
-      return scan.verdict.what === 'barcode' ? 'Barcode inactive: ' : 'Inactive: ';
+      return scan.verdict.what === 'barcode' ? t`Barcode inactive: ` : t`Inactive: `;
     case 'known-expired':
-      return 'Expired: ';
+      return t`Expired: `;
     case 'recalled':
     case 'known-recalled':
-      return 'Recalled: ';
+      return t`Recalled: `;
     case 'stopped': {
       const { status } = scan.verdict;
-      return status === 'exception' ? 'On hold: ' : `${statusLabel(status)}: `;
+      return status === 'exception' ? t`On hold: ` : `${statusLabel(status)}: `;
     }
     case 'prescription-stopped':
       return `${statusLabel(scan.verdict.status.replace('-', ' '))}: `;

@@ -6,6 +6,7 @@ import { fills } from '../../api/queries/fills.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 import { usePersonHere } from '../../state/person.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { BenchSide } from './BenchSide.tsx';
@@ -68,7 +69,7 @@ function Station({ fill, order }: StationProps) {
         <section
           className={`${layout.column} ${surface.clipped} ${styles.inHand}`}
           data-listed={isListed || isAsked || undefined}
-          aria-label="Scan in hand"
+          aria-label={t`Scan in hand`}
         >
           <ScanOrFillBand fill={scan === null ? fill : null} />
           {scan !== null && lotsToChoose(scan).length > 0 ? (

@@ -3,6 +3,7 @@ import type { LotGlance, PackageView, ScanView, Subject } from '#shared/contract
 import { numbersWithUnits } from '#shared/domain/label.ts';
 import { groupedText, unitText } from '../../text/amountText.ts';
 import { onHandText, onHandWhoseText } from '../../text/benchText.ts';
+import { t } from '../../text/language/t.ts';
 import { guessText, leadOf } from '../../text/leadText.ts';
 import { packageNumberText } from '../../text/packageText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
@@ -20,7 +21,7 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
   if (scan === null) {
     return (
       <div className={styles.card}>
-        <p className={textStyle.third}>What a code belongs to is shown here.</p>
+        <p className={textStyle.third}>{t`What a code belongs to is shown here.`}</p>
       </div>
     );
   }
@@ -39,7 +40,7 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
 function OnlyCode({ scan: { value, pack } }: { scan: ScanView }) {
   return (
     <>
-      <p className={textStyle.third}>{pack === null ? 'Scanned text' : 'Maker’s package'}</p>
+      <p className={textStyle.third}>{pack === null ? t`Scanned text` : t`Maker’s package`}</p>
       {pack !== null && (
         <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{packageNumberText(pack)}</h2>
       )}
@@ -70,7 +71,7 @@ function LotTiles({ lot }: { lot: LotGlance }) {
   return (
     <dl className={styles.tiles}>
       {lot.expires !== null && (
-        <Tile label="Expires" note={days === null ? '' : daysText(days)} isDay>
+        <Tile label={t`Expires`} note={days === null ? '' : daysText(days)} isDay>
           {dayText(lot.expires)}
         </Tile>
       )}
@@ -103,13 +104,13 @@ function PackageFacts({ pack: { batch, expires, serial } }: { pack: PackageView 
   const days = expires === null ? null : daysUntil(expires);
   return (
     <dl className={styles.facts}>
-      <Fact label="Batch on it">{batch}</Fact>
+      <Fact label={t`Batch on it`}>{batch}</Fact>
       {expires !== null && (
-        <Fact label="Package expires">
+        <Fact label={t`Package expires`}>
           {dayText(expires)} {days !== null && `(${daysText(days)})`}
         </Fact>
       )}
-      <Fact label="Serial number">{serial}</Fact>
+      <Fact label={t`Serial number`}>{serial}</Fact>
     </dl>
   );
 }

@@ -7,6 +7,7 @@ import { showLatest } from '../../api/scans.ts';
 import { useAppState } from '../../state/appState.ts';
 import type { VerdictSlot } from '../../state/verdictSlot.ts';
 import { asSentence, takenText, titleOfFill, whichText } from '../../text/fillText.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { refusalTexts } from '../../text/refusalText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
@@ -35,7 +36,7 @@ export function VerdictBand() {
     <>
       <div
         role="status"
-        aria-label="Verdict"
+        aria-label={t`Verdict`}
         // Read out by the one region of the screen.
         aria-live="off"
         className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}
@@ -81,8 +82,8 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
       </div>
       {scan.inARow > 1 && (
         <span className={`${textStyle.bold} ${styles.tally}`}>
-          <span className="visually-hidden">Scanned </span>×{scan.inARow}
-          <span className={`${textStyle.semibold} ${styles.tallyText}`}>in a row</span>
+          <span className="visually-hidden">{t`Scanned`} </span>×{scan.inARow}
+          <span className={`${textStyle.semibold} ${styles.tallyText}`}>{t`in a row`}</span>
         </span>
       )}
     </>
@@ -94,7 +95,8 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
     <div className={`${layout.row10} ${surface.lineBelow} ${styles.earlier}`}>
       <History size={18} aria-hidden />
       <span>
-        <strong>An earlier scan</strong>, made at {momentText(scan.scannedAt)}
+        <strong>{t`An earlier scan`}</strong>
+        {t`, made at`} {momentText(scan.scannedAt)}
       </span>
       <Button
         className={layout.toEnd}
@@ -103,7 +105,7 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
         mih={44}
         onClick={showLatest}
       >
-        {toNow ? 'Back to the scan in hand' : 'Close'}
+        {toNow ? t`Back to the scan in hand` : t`Close`}
       </Button>
     </div>
   );
@@ -140,7 +142,7 @@ export function readOutOf(slot: VerdictSlot, practises: boolean): string {
   }
   const { headline, about, next, soon } = verdictText(slot.scan);
   const { inARow } = slot.scan;
-  const again = inARow > 1 ? `Scanned ${inARow} times in a row.` : '';
+  const again = inARow > 1 ? t`Scanned ${inARow} times in a row.` : '';
   return [`${headline}.`, about, next, soon, again].join(' ');
 }
 
@@ -156,22 +158,22 @@ function neutralText(
 ): NeutralText {
   switch (slot.kind) {
     case 'ready':
-      return { headline: 'Ready', about: readyText(practises), code: null };
+      return { headline: t`Ready`, about: readyText(practises), code: null };
     case 'entering':
-      return { headline: 'Reading', about: 'The scan is being saved.', code: null };
+      return { headline: t`Reading`, about: t`The scan is being saved.`, code: null };
     case 'refused':
-      return { headline: 'Not taken', about: refusalTexts[slot.because], code: slot.value };
+      return { headline: t`Not taken`, about: refusalTexts[slot.because], code: slot.value };
     case 'taken': {
       const about = `${asSentence(titleOfFill(slot.fill))} ${takenText(slot.fill)}`;
-      return { headline: 'Not taken', about, code: null };
+      return { headline: t`Not taken`, about, code: null };
     }
     case 'which':
-      return { headline: 'Which one?', about: whichText, code: slot.value };
+      return { headline: t`Which one?`, about: whichText, code: slot.value };
     case 'unsaved': {
       const about = slot.again
-        ? noAnswerText('Trying again by itself.')
-        : noAnswerText('Scan this one again.');
-      return { headline: 'Not saved', about, code: slot.value };
+        ? noAnswerText(t`Trying again by itself.`)
+        : noAnswerText(t`Scan this one again.`);
+      return { headline: t`Not saved`, about, code: slot.value };
     }
   }
 }

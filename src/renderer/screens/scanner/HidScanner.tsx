@@ -3,29 +3,28 @@ import { Usb } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { takeHid } from '../../scanning/dispatchScan.ts';
 import { chooseHid, type HidState, readHid, subscribeHid } from '../../scanning/hid.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SavedHabits } from './SavedHabits.tsx';
 
 const lostText = {
-  unplugged: 'The HID scanner was unplugged. Plug it in again to go on.',
-  'in-use':
-    'The HID scanner could not be opened: another program may be using it. Close that, then connect again.',
-  'no-scanner':
-    'This device does not send codes that way. Scan the code for “HID POS” in the scanner’s manual, then connect again.',
+  unplugged: t`The HID scanner was unplugged. Plug it in again to go on.`,
+  'in-use': t`The HID scanner could not be opened: another program may be using it. Close that, then connect again.`,
+  'no-scanner': t`This device does not send codes that way. Scan the code for “HID POS” in the scanner’s manual, then connect again.`,
 } as const;
 
 function stateText(state: HidState): string {
   switch (state.kind) {
     case 'not-allowed':
-      return 'This browser cannot read HID scanners. Set the scanner to act as a keyboard (“USB keyboard”): its manual has a code for it.';
+      return t`This browser cannot read HID scanners. Set the scanner to act as a keyboard (“USB keyboard”): its manual has a code for it.`;
     case 'none':
-      return 'For a scanner that is set to “HID POS” (“USB HID Point of Sale”): it types nothing, and no keyboard layout matters.';
+      return t`For a scanner that is set to “HID POS” (“USB HID Point of Sale”): it types nothing, and no keyboard layout matters.`;
     case 'not-chosen':
-      return 'No HID scanner was found or chosen. Plug it in, scan the code for “HID POS” in its manual, then connect again.';
+      return t`No HID scanner was found or chosen. Plug it in, scan the code for “HID POS” in its manual, then connect again.`;
     case 'listening':
-      return 'Listening to the HID scanner.';
+      return t`Listening to the HID scanner.`;
     case 'lost':
       return lostText[state.because];
   }
@@ -35,8 +34,8 @@ function stateText(state: HidState): string {
 export function HidScanner() {
   const state = useSyncExternalStore(subscribeHid, readHid);
   return (
-    <section className={surface.roomy} aria-label="HID scanner">
-      <h2 className={`${textStyle.title} ${layout.below16}`}>HID scanner</h2>
+    <section className={surface.roomy} aria-label={t`HID scanner`}>
+      <h2 className={`${textStyle.title} ${layout.below16}`}>{t`HID scanner`}</h2>
       <p role="status" className={layout.below16}>
         {stateText(state)}
       </p>
@@ -48,7 +47,7 @@ export function HidScanner() {
           disabled={state.kind === 'listening'}
           onClick={() => void chooseHid(takeHid)}
         >
-          {state.kind === 'lost' ? 'Connect again' : 'Connect a HID scanner'}
+          {state.kind === 'lost' ? t`Connect again` : t`Connect a HID scanner`}
         </Button>
       )}
     </section>

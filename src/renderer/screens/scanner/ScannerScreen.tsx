@@ -9,6 +9,7 @@ import { saveHabits } from '../../state/habits.ts';
 import { beginScannerSetup, saveScanner, useSavedScanner } from '../../state/scanner.ts';
 import type { ScanHandler } from '../../state/scanTargets.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import { useDrawnCode } from '../../ui/label/useDrawnCode.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -53,9 +54,9 @@ export function ScannerScreen() {
 
   return (
     <div className={`${layout.stack} ${styles.page}`}>
-      <section className={surface.roomy} aria-label="Test codes">
+      <section className={surface.roomy} aria-label={t`Test codes`}>
         <h2 className={`${textStyle.title} ${layout.below16}`}>
-          Scan one of these with this workstation’s scanner
+          {t`Scan one of these with this workstation’s scanner`}
         </h2>
         <TestCodes />
         <div className={`${layout.wrap} ${layout.row16} ${styles.actions}`}>
@@ -64,18 +65,18 @@ export function ScannerScreen() {
             leftSection={<Printer size={18} aria-hidden />}
             onClick={() => void navigate({ to: '/printing' })}
           >
-            Print them
+            {t`Print them`}
           </Button>
           <p className={textStyle.second}>
-            Most scanners read off the screen. Scans are not verified while this page is open.
+            {t`Most scanners read off the screen. Scans are not verified while this page is open.`}
           </p>
         </div>
       </section>
-      <section className={surface.roomy} aria-label="What the scanner does" aria-live="polite">
+      <section className={surface.roomy} aria-label={t`What the scanner does`} aria-live="polite">
         <TestResult result={result} />
       </section>
-      <section className={surface.roomy} aria-label="This workstation">
-        <h2 className={`${textStyle.title} ${layout.below16}`}>Saved for this workstation</h2>
+      <section className={surface.roomy} aria-label={t`This workstation`}>
+        <h2 className={`${textStyle.title} ${layout.below16}`}>{t`Saved for this workstation`}</h2>
         <SavedScanner scanner={scanner} />
         {scanner !== null && (
           <Button
@@ -83,7 +84,7 @@ export function ScannerScreen() {
             leftSection={<RotateCcw size={18} aria-hidden />}
             onClick={forget}
           >
-            Forget, and read any scanner
+            {t`Forget, and read any scanner`}
           </Button>
         )}
       </section>
@@ -101,15 +102,17 @@ function TestCodes() {
     <div className={`${layout.wrap} ${layout.beside24}`}>
       <figure className={`${layout.stack10} ${textStyle.second} ${styles.figure}`}>
         <span className={`${layout.middle} ${styles.paper}`}>
-          {square !== null && <img className={styles.square} src={square} alt="Square test code" />}
+          {square !== null && (
+            <img className={styles.square} src={square} alt={t`Square test code`} />
+          )}
         </span>
-        <figcaption>For most scanners. Tests everything.</figcaption>
+        <figcaption>{t`For most scanners. Tests everything.`}</figcaption>
       </figure>
       <figure className={`${layout.stack10} ${textStyle.second} ${styles.figure}`}>
         <span className={`${layout.middle} ${styles.paper}`}>
-          {lines !== null && <img className={styles.lines} src={lines} alt="Line test code" />}
+          {lines !== null && <img className={styles.lines} src={lines} alt={t`Line test code`} />}
         </span>
-        <figcaption>For scanners that read line codes only.</figcaption>
+        <figcaption>{t`For scanners that read line codes only.`}</figcaption>
       </figure>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   type SerialState,
   subscribeSerial,
 } from '../../scanning/serial.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -16,15 +17,15 @@ import { SavedHabits } from './SavedHabits.tsx';
 function stateText(state: SerialState): string {
   switch (state.kind) {
     case 'not-allowed':
-      return 'This window may not use serial ports. Set the scanner to act as a keyboard (“USB keyboard”, “HID”): its manual has a code for it.';
+      return t`This window may not use serial ports. Set the scanner to act as a keyboard (“USB keyboard”, “HID”): its manual has a code for it.`;
     case 'none':
-      return 'For a scanner on a serial port. A test code shows what it adds to each code.';
+      return t`For a scanner on a serial port. A test code shows what it adds to each code.`;
     case 'listening':
-      return 'Listening to the serial scanner.';
+      return t`Listening to the serial scanner.`;
     case 'lost':
       return state.because === 'in-use'
-        ? 'The serial port could not be opened: another program may be using it. Close that, then connect again.'
-        : 'The serial scanner was unplugged. Plug it in, then connect again.';
+        ? t`The serial port could not be opened: another program may be using it. Close that, then connect again.`
+        : t`The serial scanner was unplugged. Plug it in, then connect again.`;
   }
 }
 
@@ -32,8 +33,8 @@ function stateText(state: SerialState): string {
 export function SerialScanner() {
   const state = useSyncExternalStore(subscribeSerial, readSerial);
   return (
-    <section className={surface.roomy} aria-label="Serial scanner">
-      <h2 className={`${textStyle.title} ${layout.below16}`}>Serial scanner</h2>
+    <section className={surface.roomy} aria-label={t`Serial scanner`}>
+      <h2 className={`${textStyle.title} ${layout.below16}`}>{t`Serial scanner`}</h2>
       <p role="status" className={layout.below16}>
         {stateText(state)}
       </p>
@@ -45,7 +46,7 @@ export function SerialScanner() {
           disabled={state.kind === 'listening'}
           onClick={() => void choosePort(takeSerial)}
         >
-          {state.kind === 'lost' ? 'Connect again' : 'Connect a serial scanner'}
+          {state.kind === 'lost' ? t`Connect again` : t`Connect a serial scanner`}
         </Button>
       )}
     </section>

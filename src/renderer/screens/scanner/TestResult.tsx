@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { HabitsTest } from '#shared/codes/learnHabits.ts';
 import type { ScannerFinding } from '#shared/codes/scannerFinding.ts';
 import type { ScannerTestResult } from '#shared/codes/scannerTest.ts';
+import { t } from '../../text/language/t.ts';
 import { endingText, findingText, setCountry } from '../../text/scannerText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -20,10 +21,11 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
   if (result === null) {
     return (
       <>
-        <h2 className={`${textStyle.title} ${layout.below16}`}>Waiting for a scan</h2>
+        <h2 className={`${textStyle.title} ${layout.below16}`}>{t`Waiting for a scan`}</h2>
         <p className={textStyle.second}>
-          <ScanBarcode size={18} aria-hidden /> The result shows here. Just scan: no field needs a
-          click.
+          <ScanBarcode size={18} aria-hidden />{' '}
+          {t`The result shows here. Just scan: no field needs a
+          click.`}
         </p>
       </>
     );
@@ -32,21 +34,23 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
     case 'no-keys':
       return (
         <>
-          <h2 className={`${textStyle.title} ${layout.below16}`}>Read</h2>
+          <h2 className={`${textStyle.title} ${layout.below16}`}>{t`Read`}</h2>
           <p>
-            It came from a camera or a scanner that does not type:{' '}
-            <span className="mono">{visibleCode(result.text)}</span>. Scan a test code to see
-            whether the scanner adds or drops anything.
+            {t`It came from a camera or a scanner that does not type:`}{' '}
+            <span className="mono">{visibleCode(result.text)}</span>
+            {t`. Scan a test code to see
+            whether the scanner adds or drops anything.`}
           </p>
         </>
       );
     case 'another-code':
       return (
         <>
-          <h2 className={`${textStyle.title} ${layout.below16}`}>Not a test code</h2>
+          <h2 className={`${textStyle.title} ${layout.below16}`}>{t`Not a test code`}</h2>
           <p>
-            Scan a test code on this page or the printed sheet. If it was one, the scanner’s
-            keyboard layout is not known here: {setCountry} Nothing was changed here.
+            {t`Scan a test code on this page or the printed sheet. If it was one, the scanner’s
+            keyboard layout is not known here:`}{' '}
+            {setCountry} {t`Nothing was changed here.`}
           </p>
         </>
       );
@@ -54,12 +58,13 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
       return (
         <>
           <h2 className={`${textStyle.title} ${layout.below16}`}>
-            Not all of the test code arrived
+            {t`Not all of the test code arrived`}
           </h2>
           <p>
-            The scanner types faster than this computer can read. Look in the scanner’s manual for
+            {t`The scanner types faster than this computer can read. Look in the scanner’s manual for
             “inter-character delay”, scan the code for 5 or 10 ms, then test again. If that does not
-            help, the cause is its keyboard layout: {setCountry} Nothing was changed here.
+            help, the cause is its keyboard layout:`}{' '}
+            {setCountry} {t`Nothing was changed here.`}
           </p>
         </>
       );
@@ -74,9 +79,9 @@ function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 
   const { findings, scanner, speed } = result;
   return (
     <Report findings={findings}>
-      <Fact label="Ends a code with">{endingText(scanner.ending)}</Fact>
-      <Fact label="Speed">
-        {speed.medianMs} ms a character, {speed.longestMs} ms at most
+      <Fact label={t`Ends a code with`}>{endingText(scanner.ending)}</Fact>
+      <Fact label={t`Speed`}>
+        {speed.medianMs} {t`ms a character,`} {speed.longestMs} {t`ms at most`}
       </Fact>
     </Report>
   );
@@ -89,11 +94,11 @@ function Report(props: { findings: readonly ScannerFinding[]; children?: ReactNo
   return (
     <>
       <h2 className={`${textStyle.title} ${layout.below16}`}>{headline(findings)}</h2>
-      {open.length > 0 && <Findings name="To be set on the scanner" findings={open} />}
-      {mended.length > 0 && <Findings name="Fixed here" findings={mended} />}
+      {open.length > 0 && <Findings name={t`To be set on the scanner`} findings={open} />}
+      {mended.length > 0 && <Findings name={t`Fixed here`} findings={mended} />}
       <dl className={`${layout.wrap} ${styles.facts}`}>
         {children}
-        <Fact label="GS1 separator">{separatorText(findings)}</Fact>
+        <Fact label={t`GS1 separator`}>{separatorText(findings)}</Fact>
       </dl>
     </>
   );
@@ -101,12 +106,12 @@ function Report(props: { findings: readonly ScannerFinding[]; children?: ReactNo
 
 function headline(findings: readonly ScannerFinding[]): string {
   const serious = findings.filter(({ kind, mended }) => !mended && kind !== 'no-ending');
-  if (serious.length > 0) return 'Set the scanner before you use it';
-  return findings.length === 0 ? 'The scanner works as it is' : 'The scanner works here now';
+  if (serious.length > 0) return t`Set the scanner before you use it`;
+  return findings.length === 0 ? t`The scanner works as it is` : t`The scanner works here now`;
 }
 
 function separatorText(findings: readonly ScannerFinding[]): string {
-  return findings.some(({ kind }) => kind === 'gs-lost') ? 'Lost' : 'Arrives';
+  return findings.some(({ kind }) => kind === 'gs-lost') ? t`Lost` : t`Arrives`;
 }
 
 function Findings(props: { name: string; findings: readonly ScannerFinding[] }) {

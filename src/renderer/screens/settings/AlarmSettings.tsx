@@ -14,6 +14,7 @@ import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { usePolicy } from '../../state/policy.ts';
 import { alarmTexts, mutedText } from '../../text/alarmText.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -27,10 +28,10 @@ export function AlarmSettings() {
   const [answer, update] = useUpdatableQuery(settings.read());
   const change = useAction(changeSettings, {
     onDone: update,
-    noAnswer: noAnswerText('Choose again.'),
+    noAnswer: noAnswerText(t`Choose again.`),
   });
   return (
-    <SettingCard title="Alarms">
+    <SettingCard title={t`Alarms`}>
       <p className={`${textStyle.second} ${layout.block}`}>{alarmTexts.about}</p>
       {answer.kind === 'loaded' ? (
         <Rules
@@ -82,7 +83,7 @@ function Rules({ rules, onChange, problem }: RulesProps) {
         value={String(everyMinutes)}
         data={alarmIntervals.map((minutes) => ({
           value: String(minutes),
-          label: `${minutes} min`,
+          label: t`${minutes} min`,
         }))}
         onChange={(value) => {
           const chosen = alarmIntervals.find((minutes) => String(minutes) === value);
@@ -108,7 +109,7 @@ function Muting() {
       <p role="status">{mute.problem ?? mutedText(sound, now)}</p>
       <div className={layout.wrap12}>
         <Button variant="default" onClick={() => playSound('alarm', sound.leastVolume)}>
-          Try the alarm
+          {t`Try the alarm`}
         </Button>
         {isMuted ? (
           <Button
@@ -116,7 +117,7 @@ function Muting() {
             loading={mute.busy}
             onClick={() => void mute.run(null)}
           >
-            Let them sound again
+            {t`Let them sound again`}
           </Button>
         ) : (
           muteMinutes.map((minutes) => (
@@ -127,7 +128,7 @@ function Muting() {
               loading={mute.busy}
               onClick={() => void mute.run(minutes)}
             >
-              Mute for {minutes} min
+              {t`Mute for`} {minutes} {t`min`}
             </Button>
           ))
         )}

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { verifyAuditTrail } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { trailText } from '../../text/trailText.ts';
 import layout from '../../ui/layout.module.css';
 import records from '../../ui/records.module.css';
@@ -20,10 +21,10 @@ export function AuditTrail() {
   });
 
   return (
-    <SettingCard title="Audit trail">
+    <SettingCard title={t`Audit trail`}>
       <p className={`${textStyle.second} ${layout.block}`}>
-        Who did what and when, what the service answered, and who looked at a patient. Lines are
-        only added, and each is sealed to the one before.
+        {t`Who did what and when, what the service answered, and who looked at a patient. Lines are
+        only added, and each is sealed to the one before.`}
       </p>
       <div
         className={`${layout.row} ${layout.wrap} ${layout.above16} ${layout.high48} ${styles.check}`}
@@ -34,12 +35,12 @@ export function AuditTrail() {
           loading={busy}
           onClick={() => void run()}
         >
-          Check the audit trail
+          {t`Check the audit trail`}
         </Button>
-        <p role="status">{busy ? 'Checking …' : (problem ?? answer)}</p>
+        <p role="status">{busy ? t`Checking …` : (problem ?? answer)}</p>
       </div>
       <Link to="/records" className={records.link}>
-        Read or save it
+        {t`Read or save it`}
       </Link>
       <TrailCopies />
     </SettingCard>

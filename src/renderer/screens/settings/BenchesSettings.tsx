@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Network } from 'lucide-react';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
@@ -9,16 +10,16 @@ import { SettingCard } from './SettingCard.tsx';
 export function BenchesSettings() {
   const navigate = useNavigate();
   return (
-    <SettingCard title="Other benches">
+    <SettingCard title={t`Other benches`}>
       <Button
         variant="default"
         leftSection={<Network size={18} aria-hidden />}
         onClick={() => void navigate({ to: '/benches' })}
       >
-        Benches of this pharmacy
+        {t`Benches of this pharmacy`}
       </Button>
       <p className={`${textStyle.second} ${layout.above12}`}>
-        A recall that is added at one bench stops scans at all of them.
+        {t`A recall that is added at one bench stops scans at all of them.`}
       </p>
     </SettingCard>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FoundCopy } from '#shared/contract/secondCopy.ts';
 import { lookForCopy, restoreSecondCopy } from '../../api/actions.ts';
 import { useAction, useRecordedAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import {
   bringInText,
   broughtInText,
@@ -52,14 +53,14 @@ export function BringIn() {
     >
       <p className={textStyle.second}>{secondCopyTexts.takeOver}</p>
       <TextInput
-        label="Folder of the other bench’s copy"
+        label={t`Folder of the other bench’s copy`}
         value={folder}
         autoComplete="off"
         data-kept=""
         onChange={({ currentTarget: { value } }) => change(setFolder)(value)}
       />
       <TextInput
-        label="Code of that copy"
+        label={t`Code of that copy`}
         value={code}
         autoComplete="off"
         spellCheck={false}
@@ -76,7 +77,7 @@ export function BringIn() {
           loading={look.busy}
           disabled={folder.trim() === '' || code.trim() === ''}
         >
-          Look what is there
+          {t`Look what is there`}
         </Button>
         {found !== null && !found.otherService && found.entries > found.known && (
           <Button loading={restore.busy} onClick={() => void restore.run(place)}>
@@ -85,7 +86,7 @@ export function BringIn() {
         )}
         {done !== null && (
           <Link to="/outbox" className={records.link}>
-            To the Outbox
+            {t`To the Outbox`}
           </Link>
         )}
       </div>

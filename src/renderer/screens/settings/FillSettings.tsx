@@ -8,6 +8,7 @@ import { useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { type FillRuleName, fillRuleTexts } from '../../text/fillRuleText.ts';
 import { inputProblemText } from '../../text/inputProblemText.ts';
+import { t, tAs } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -15,14 +16,14 @@ import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
-const noAnswer = noAnswerText('Choose again.');
+const noAnswer = noAnswerText(t`Choose again.`);
 
 /** What the pharmacy decides about its fill checks. A lead's to change. */
 export function FillSettings() {
   const [answer, update] = useUpdatableQuery(fills.rules());
   const { run, problem } = useRecordedAction(setFillRules, { onDone: update, noAnswer });
   return (
-    <SettingCard title="Fill check">
+    <SettingCard title={t`Fill check`}>
       {answer.kind === 'loaded' ? (
         <Rules rules={answer.value} onChange={(part) => void run({ ...answer.value, ...part })} />
       ) : (
@@ -41,7 +42,7 @@ interface RulesProps {
 const idleChoices = [5, 10, 20, 30, 60] as const;
 
 const minutesOf = (minutes: readonly number[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(minutes.map((one) => [String(one), `${one} min`]));
+  Object.fromEntries(minutes.map((one) => [String(one), t`${one} min`]));
 
 function Rules({ rules, onChange }: RulesProps) {
   return (
@@ -49,19 +50,19 @@ function Rules({ rules, onChange }: RulesProps) {
       <Choice
         rule="expiresTooSoon"
         value={rules.expiresTooSoon}
-        choices={{ stop: 'Stop', care: 'Warn', off: 'Off' }}
+        choices={{ stop: tAs('verdict')`Stop`, care: t`Warn`, off: t`Off` }}
         onChoose={(expiresTooSoon) => onChange({ expiresTooSoon })}
       />
       <Choice
         rule="noFillsLeft"
         value={rules.noFillsLeft}
-        choices={{ care: 'Warn', stop: 'Stop' }}
+        choices={{ care: t`Warn`, stop: tAs('verdict')`Stop` }}
         onChoose={(noFillsLeft) => onChange({ noFillsLeft })}
       />
       <Choice
         rule="checkLots"
         value={rules.checkLots}
-        choices={{ ask: 'Not decided', yes: 'Yes', no: 'No' }}
+        choices={{ ask: t`Not decided`, yes: t`Yes`, no: t`No` }}
         onChoose={(checkLots) => onChange({ checkLots })}
       />
       <OnOff rule="oneCustomer" {...{ rules, onChange }} />
@@ -223,7 +224,7 @@ function TextRule({ rule, text, problem = null, isTyped, onType, onSubmit }: Tex
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" mt="auto" disabled={!isTyped}>
-        Save
+        {t`Save`}
       </Button>
     </form>
   );

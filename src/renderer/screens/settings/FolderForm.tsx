@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './settings.module.css';
 
@@ -42,7 +43,7 @@ export function FolderForm(props: Props) {
       >
         <p role="status">{status}</p>
         <Button type="submit" variant="default" loading={busy} disabled={typed === (folder ?? '')}>
-          Save the folder
+          {t`Save the folder`}
         </Button>
       </div>
       {children}

@@ -5,6 +5,7 @@ import { settings } from '../../api/queries/settings.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { usePolicy } from '../../state/policy.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
@@ -12,7 +13,7 @@ import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
-const noAnswer = noAnswerText('Choose again.');
+const noAnswer = noAnswerText(t`Choose again.`);
 
 /** How long the workstation keeps what it has done. */
 export function KeepSettings() {
@@ -29,23 +30,23 @@ export function KeepSettings() {
   }
 
   return (
-    <SettingCard title="How long records are kept">
+    <SettingCard title={t`How long records are kept`}>
       <KeepChoice
-        label="Scans and patients' records"
-        note="Open work and alarms are always kept."
+        label={t`Scans and patients' records`}
+        note={t`Open work and alarms are always kept.`}
         choices={keepDaysChoices}
-        unit="days"
+        unit={t`days`}
         value={keep?.days ?? null}
         isSet={policy.keepDays !== undefined}
         onChoose={(days) => choose({ days })}
       />
       <KeepChoice
-        label="Counts, edits, replies, decisions, audit trail"
+        label={t`Counts, edits, replies, decisions, audit trail`}
         note={
-          change.problem ?? (answer.kind === 'failed' ? noAnswer : 'Never less than two years.')
+          change.problem ?? (answer.kind === 'failed' ? noAnswer : t`Never less than two years.`)
         }
         choices={keepYearsChoices}
-        unit="years"
+        unit={t`years`}
         value={keep?.years ?? null}
         isSet={policy.keepYears !== undefined}
         onChoose={(years) => choose({ years })}

@@ -6,6 +6,7 @@ import { settings } from '../../api/queries/settings.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { usePolicy } from '../../state/policy.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -18,7 +19,7 @@ import { SettingCard } from './SettingCard.tsx';
 export function LabelPrinterSettings() {
   const [answer, update] = useUpdatableQuery(settings.read());
   return (
-    <SettingCard title="Label printer">
+    <SettingCard title={t`Label printer`}>
       {answer.kind === 'loaded' ? (
         <PrinterForm
           printer={answer.value.labelPrinter}
@@ -47,7 +48,7 @@ function PrinterForm({ printer, onSaved }: FormProps) {
   const [name, setName] = useState(printer.kind === 'queue' ? printer.name : '');
   const { run, busy, problem, setProblem } = useAction(changeSettings, {
     onDone: ({ labelPrinter }) => onSaved(labelPrinter),
-    noAnswer: noAnswerText('Save it again.'),
+    noAnswer: noAnswerText(t`Save it again.`),
   });
   const typed = labelPrinterSchema.safeParse(
     { dialog: { kind }, network: { kind, host, port: Number(port) }, queue: { kind, name } }[kind],
@@ -62,14 +63,15 @@ function PrinterForm({ printer, onSaved }: FormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (typed.success) void run({ labelPrinter: typed.data });
-    else setProblem(kind === 'queue' ? 'Enter the queue’s name.' : 'Enter an address and a port.');
+    else
+      setProblem(kind === 'queue' ? t`Enter the queue’s name.` : t`Enter an address and a port.`);
   }
 
   return (
     <form className={layout.stack16} noValidate onSubmit={save}>
       {allowed !== undefined && <SetByPharmacy text={allowedText(allowed)} />}
       <SegmentedControl
-        aria-label="Label printer"
+        aria-label={t`Label printer`}
         className={layout.segments ?? ''}
         fullWidth
         value={kind}
@@ -79,8 +81,8 @@ function PrinterForm({ printer, onSaved }: FormProps) {
       {kind === 'network' && (
         <div className={styles.fields}>
           <TextInput
-            label="Address of the printer"
-            description="Host name or IP address"
+            label={t`Address of the printer`}
+            description={t`Host name or IP address`}
             value={host}
             autoComplete="off"
             spellCheck={false}
@@ -88,8 +90,8 @@ function PrinterForm({ printer, onSaved }: FormProps) {
             onChange={(event) => setHost(event.currentTarget.value)}
           />
           <NumberInput
-            label="Port"
-            description="9100 on most printers"
+            label={t`Port`}
+            description={t`9100 on most printers`}
             size="bench"
             min={1_024}
             max={65_535}
@@ -103,8 +105,8 @@ function PrinterForm({ printer, onSaved }: FormProps) {
       )}
       {kind === 'queue' && (
         <TextInput
-          label="Name of the queue"
-          description="On macOS and Linux"
+          label={t`Name of the queue`}
+          description={t`On macOS and Linux`}
           value={name}
           autoComplete="off"
           spellCheck={false}
@@ -118,7 +120,7 @@ function PrinterForm({ printer, onSaved }: FormProps) {
         </p>
         {kind !== 'dialog' && (
           <Button type="submit" variant="default" flex="none" loading={busy} disabled={isSaved}>
-            {isSaved ? 'Saved' : 'Save'}
+            {isSaved ? t`Saved` : t`Save`}
           </Button>
         )}
       </div>
@@ -126,13 +128,13 @@ function PrinterForm({ printer, onSaved }: FormProps) {
   );
 }
 
-const allowedText = (allowed: readonly string[]) => `Your pharmacy allows: ${allowed.join(', ')}.`;
+const allowedText = (allowed: readonly string[]) => t`Your pharmacy allows: ${allowed.join(', ')}.`;
 
 const kinds = ['dialog', 'network', 'queue'] as const satisfies readonly LabelPrinter['kind'][];
 const kindTexts: Readonly<Record<LabelPrinter['kind'], string>> = {
-  dialog: 'Print dialog',
-  network: 'Network',
-  queue: 'Print queue',
+  dialog: t`Print dialog`,
+  network: t`Network`,
+  queue: t`Print queue`,
 };
-const dialogText = 'Each label goes through the browser’s print dialog.';
-const zplText = 'Labels print at once, without a dialog. For Zebra and other ZPL printers.';
+const dialogText = t`Each label goes through the browser’s print dialog.`;
+const zplText = t`Labels print at once, without a dialog. For Zebra and other ZPL printers.`;

@@ -8,6 +8,7 @@ import { useRecordedAction } from '../../api/useAction.ts';
 import { useQuery, useUpdatableQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 import { useIsOff } from '../../state/policy.ts';
+import { t } from '../../text/language/t.ts';
 import { namesStandingText, statusLabel, statusOffers } from '../../text/listText.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
@@ -19,8 +20,8 @@ import { SettingCard } from './SettingCard.tsx';
 /** Of which prescriptions patients' names are read in the background, and how far that is. A lead's to change. */
 export function NameSettings() {
   return useIsOff('patientNames') ? (
-    <SettingCard title="Patients’ names">
-      <SetByPharmacy text="Switched off by your pharmacy." />
+    <SettingCard title={t`Patients’ names`}>
+      <SetByPharmacy text={t`Switched off by your pharmacy.`} />
     </SettingCard>
   ) : (
     <NameChoice />
@@ -33,7 +34,7 @@ function NameChoice() {
   const progress = useAppState((state) => state.prescriptions?.names ?? null);
   const { run, busy, problem } = useRecordedAction(changeSettings, {
     onDone: update,
-    noAnswer: noAnswerText('Choose again.'),
+    noAnswer: noAnswerText(t`Choose again.`),
   });
   const [asked, setAsked] = useState<readonly string[]>([]);
   const saved = answer.kind === 'loaded' ? answer.value.nameStatuses : [];
@@ -46,10 +47,10 @@ function NameChoice() {
   }
 
   return (
-    <SettingCard title="Patients’ names">
+    <SettingCard title={t`Patients’ names`}>
       <p className={textStyle.second}>
-        To find prescriptions by patient. Electronic prescriptions are read newest first, one every
-        few seconds, while the bench is idle. Each read is in the audit trail.
+        {t`To find prescriptions by patient. Electronic prescriptions are read newest first, one every
+        few seconds, while the bench is idle. Each read is in the audit trail.`}
       </p>
       {answer.kind === 'loaded' && listed.kind === 'loaded' && (
         <Statuses
@@ -65,7 +66,7 @@ function NameChoice() {
             {namesStandingText(saved.length > 0, progress)}
           </p>
           <Button variant="default" disabled={chosen.length === 0} onClick={() => choose([])}>
-            Turn off
+            {t`Turn off`}
           </Button>
         </div>
       )}
@@ -81,9 +82,12 @@ interface StatusesProps {
 }
 
 function Statuses({ offers, chosen, onChoose }: StatusesProps) {
-  if (offers.length === 0) return <p className={layout.above12}>No prescriptions here yet.</p>;
+  if (offers.length === 0) return <p className={layout.above12}>{t`No prescriptions here yet.`}</p>;
   return (
-    <ul className={`${layout.stack12} ${layout.above12}`} aria-label="Statuses to read names for">
+    <ul
+      className={`${layout.stack12} ${layout.above12}`}
+      aria-label={t`Statuses to read names for`}
+    >
       {offers.map(({ status, means }) => (
         <li key={status}>
           <Checkbox

@@ -1,6 +1,7 @@
 import { settings } from '../../api/queries/settings.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useIsOff } from '../../state/policy.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
@@ -15,8 +16,8 @@ import { WebhookStatus } from './WebhookStatus.tsx';
 export function ReceiverSettings() {
   const isOff = useIsOff('receiver');
   return (
-    <SettingCard title="Event receiver">
-      {isOff ? <SetByPharmacy text="Switched off by your pharmacy." /> : <Receiver />}
+    <SettingCard title={t`Event receiver`}>
+      {isOff ? <SetByPharmacy text={t`Switched off by your pharmacy.`} /> : <Receiver />}
     </SettingCard>
   );
 }
@@ -26,8 +27,8 @@ function Receiver() {
   return (
     <>
       <p className={`${textStyle.second} ${layout.block}`}>
-        Your relay can tell this bench that an exception was raised or answered. The bench then
-        checks with the service. The relay can change nothing, and is told nothing.
+        {t`Your relay can tell this bench that an exception was raised or answered. The bench then
+        checks with the service. The relay can change nothing, and is told nothing.`}
       </p>
       {receiver.kind === 'loaded' ? (
         <>

@@ -4,6 +4,7 @@ import { changeSettings } from '../../api/actions.ts';
 import { settings } from '../../api/queries/settings.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -11,8 +12,8 @@ import { SettingCard } from './SettingCard.tsx';
 
 const MANUAL = 'manual';
 const choices = [
-  ...refreshIntervals.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
-  { value: MANUAL, label: 'When asked' },
+  ...refreshIntervals.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` })),
+  { value: MANUAL, label: t`When asked` },
 ];
 
 const segmentOf = (every: RefreshEvery) => (every === null ? MANUAL : String(every));
@@ -21,7 +22,7 @@ function everyOf(value: string): RefreshEvery {
   return refreshIntervals.find((minutes) => String(minutes) === value) ?? null;
 }
 
-const noAnswer = noAnswerText('Choose again.');
+const noAnswer = noAnswerText(t`Choose again.`);
 
 /** How often the prescriptions are fetched again, for all windows of the station. */
 export function RefreshSettings() {
@@ -29,9 +30,9 @@ export function RefreshSettings() {
   const change = useAction(changeSettings, { onDone: update, noAnswer });
 
   return (
-    <SettingCard title="Refresh prescriptions">
+    <SettingCard title={t`Refresh prescriptions`}>
       <SegmentedControl
-        aria-label="Refresh prescriptions"
+        aria-label={t`Refresh prescriptions`}
         className={layout.segments ?? ''}
         fullWidth
         disabled={answer.kind !== 'loaded'}
@@ -43,7 +44,7 @@ export function RefreshSettings() {
         {change.problem ??
           (answer.kind === 'failed'
             ? noAnswer
-            : 'Also after sign-in and when the service is back. A scanned prescription needs a list that is 15 minutes old at most.')}
+            : t`Also after sign-in and when the service is back. A scanned prescription needs a list that is 15 minutes old at most.`)}
       </p>
     </SettingCard>
   );

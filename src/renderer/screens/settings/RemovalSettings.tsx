@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { REMOVE, type RemovalStanding } from '#shared/contract/removal.ts';
 import { beginRemoval, readRemoval } from '../../api/actions.ts';
 import { useAction, useRecordedAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { removalLines, removalTexts } from '../../text/removalText.ts';
 import layout from '../../ui/layout.module.css';
@@ -27,7 +28,7 @@ export function RemovalSettings() {
       return removalTexts.changed;
     },
     onDone: ({ kind }) => setBegun(kind === 'begun'),
-    noAnswer: noAnswerText('Nothing was removed.'),
+    noAnswer: noAnswerText(t`Nothing was removed.`),
   });
 
   function submit(event: FormEvent) {
@@ -37,7 +38,7 @@ export function RemovalSettings() {
   }
 
   return (
-    <SettingCard title="Remove from this computer">
+    <SettingCard title={t`Remove from this computer`}>
       <p className={textStyle.second}>{removalTexts.about}</p>
       {standing === null ? (
         <Button
@@ -47,11 +48,11 @@ export function RemovalSettings() {
           loading={look.busy}
           onClick={() => void look.run()}
         >
-          See what would be lost
+          {t`See what would be lost`}
         </Button>
       ) : (
         <form className={`${layout.stack16} ${layout.above12}`} noValidate onSubmit={submit}>
-          <ul aria-label="What would be lost">
+          <ul aria-label={t`What would be lost`}>
             {removalLines(standing, Date.now()).map((line) => (
               <li key={line} className={textStyle.semibold}>
                 {line}
@@ -60,7 +61,7 @@ export function RemovalSettings() {
           </ul>
           <TextInput
             ref={takeFocus}
-            label={`Type ${REMOVE} to go on`}
+            label={t`Type ${REMOVE} to go on`}
             value={typed}
             autoComplete="off"
             spellCheck={false}
@@ -74,10 +75,10 @@ export function RemovalSettings() {
                 setTyped('');
               }}
             >
-              Keep everything
+              {t`Keep everything`}
             </Button>
             <Button type="submit" loading={remove.busy} disabled={typed.trim() !== REMOVE || begun}>
-              Remove everything
+              {t`Remove everything`}
             </Button>
           </div>
         </form>

@@ -6,6 +6,7 @@ import { settings } from '../../api/queries/settings.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { copyText } from '../../state/clipboard.ts';
+import { t } from '../../text/language/t.ts';
 import {
   secondCopyText,
   secondCopyTexts,
@@ -22,7 +23,7 @@ import { SettingCard } from './SettingCard.tsx';
 export function SecondCopySettings() {
   const [answer, update] = useUpdatableQuery(settings.secondCopy());
   return (
-    <SettingCard title="Second copy">
+    <SettingCard title={t`Second copy`}>
       <p className={`${textStyle.second} ${layout.block}`}>{secondCopyTexts.about}</p>
       {answer.kind === 'loaded' ? (
         <Form view={answer.value} onSet={update} />
@@ -52,8 +53,8 @@ function Form({ view, onSet }: FormProps) {
   const show = useRecordedAction(showSecondCopyCode, { onDone: setCode });
   return (
     <FolderForm
-      label="Folder of the second copy"
-      description="The full path, on another disk or a shared drive. Empty: no second copy."
+      label={t`Folder of the second copy`}
+      description={t`The full path, on another disk or a shared drive. Empty: no second copy.`}
       folder={view.folder}
       status={save.problem ?? show.problem ?? secondCopyText(view)}
       busy={save.busy}
@@ -61,7 +62,7 @@ function Form({ view, onSet }: FormProps) {
     >
       {view.folder !== null && code === null && (
         <Button variant="default" loading={show.busy} onClick={() => void show.run()}>
-          Show its code
+          {t`Show its code`}
         </Button>
       )}
       {code !== null && <Code code={code} onDone={() => setCode(null)} />}
@@ -76,10 +77,10 @@ function Code({ code, onDone }: { readonly code: string; readonly onDone: () => 
       <p className={`mono ${textStyle.semibold} ${textStyle.breaks}`}>{code}</p>
       <div className={layout.wrap12}>
         <Button variant="default" onClick={() => void copyText(code)}>
-          Copy the code
+          {t`Copy the code`}
         </Button>
         <Button variant="default" onClick={onDone}>
-          Hide the code
+          {t`Hide the code`}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Volume2 } from 'lucide-react';
 import { playSound, type Sound } from '../../scanning/sounds.ts';
 import { setFlash, setVolume, useFlash, useVolume } from '../../state/settings.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import records from '../../ui/records.module.css';
 import surface from '../../ui/surface.module.css';
@@ -13,6 +14,7 @@ import { BenchesSettings } from './BenchesSettings.tsx';
 import { FillSettings } from './FillSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
 import { LabelPrinterSettings } from './LabelPrinterSettings.tsx';
+import { LanguageSettings } from './LanguageSettings.tsx';
 import { NameSettings } from './NameSettings.tsx';
 import { PeopleSettings } from './PeopleSettings.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
@@ -25,14 +27,18 @@ import styles from './settings.module.css';
 import { TaskSettings } from './TaskSettings.tsx';
 
 const sounds: readonly { name: Sound; title: string; means: string }[] = [
-  { name: 'captured', title: 'Captured', means: 'One tick: the scan is saved, not verified yet.' },
-  { name: 'pass', title: 'Pass', means: 'Two notes up: OK.' },
-  { name: 'fail', title: 'Fail', means: 'Three low beats: stop, or not taken.' },
-  { name: 'unknown', title: 'Unknown', means: 'A question: look at the screen before going on.' },
+  {
+    name: 'captured',
+    title: t`Captured`,
+    means: t`One tick: the scan is saved, not verified yet.`,
+  },
+  { name: 'pass', title: t`Pass`, means: t`Two notes up: OK.` },
+  { name: 'fail', title: t`Fail`, means: t`Three low beats: stop, or not taken.` },
+  { name: 'unknown', title: t`Unknown`, means: t`A question: look at the screen before going on.` },
   {
     name: 'letter',
-    title: 'Message',
-    means: 'A soft bell: a message from the fulfillment pharmacy.',
+    title: t`Message`,
+    means: t`A soft bell: a message from the fulfillment pharmacy.`,
   },
 ];
 
@@ -40,9 +46,10 @@ export function SettingsScreen() {
   return (
     <div className={`${layout.stack} ${styles.page}`}>
       <Link to="/health" className={records.link}>
-        How this bench is
+        {t`How this bench is`}
       </Link>
       <Appearance />
+      <LanguageSettings />
       <PeopleSettings />
       <FillSettings />
       <ScannerSettings />
@@ -65,16 +72,16 @@ export function SettingsScreen() {
 function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SettingCard title="Appearance">
+    <SettingCard title={t`Appearance`}>
       <SegmentedControl
-        aria-label="Appearance"
+        aria-label={t`Appearance`}
         className={`${layout.segments} ${styles.segments}`}
         value={colorScheme}
         onChange={(value) => setColorScheme(schemeOf(value))}
         data={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'System' },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+          { value: 'auto', label: t`System` },
         ]}
       />
     </SettingCard>
@@ -89,27 +96,27 @@ function Sounds() {
   const volume = useVolume();
   const flash = useFlash();
   return (
-    <SettingCard title="Sounds">
+    <SettingCard title={t`Sounds`}>
       <div className={`${layout.row20} ${layout.high44} ${layout.below12}`}>
-        <span className={textStyle.semibold}>Volume</span>
+        <span className={textStyle.semibold}>{t`Volume`}</span>
         <Slider
           className={layout.grow ?? ''}
-          thumbLabel="Volume"
+          thumbLabel={t`Volume`}
           value={volume}
           onChange={setVolume}
           step={5}
           size={8}
           thumbSize={28}
-          label={(value) => (value === 0 ? 'Silent' : `${value} %`)}
+          label={(value) => (value === 0 ? t`Silent` : `${value} %`)}
         />
         <span className={`${layout.toRight} ${styles.percent} tabular`}>
-          {volume === 0 ? 'Silent' : `${volume} %`}
+          {volume === 0 ? t`Silent` : `${volume} %`}
         </span>
       </div>
       <Switch
         className={`${layout.row} ${layout.high48} ${layout.below12}`}
         size="lg"
-        label="Flash the window's edge too, for loud rooms"
+        label={t`Flash the window's edge too, for loud rooms`}
         checked={flash}
         onChange={(event) => setFlash(event.currentTarget.checked)}
       />
@@ -126,10 +133,10 @@ function Sounds() {
             <Button
               variant="default"
               leftSection={<Volume2 size={18} aria-hidden />}
-              aria-label={`Try the sound “${title}”`}
+              aria-label={t`Try the sound “${title}”`}
               onClick={() => playSound(name)}
             >
-              Try
+              {t`Try`}
             </Button>
           </li>
         ))}

@@ -5,13 +5,14 @@ import { tasks } from '../../api/queries/tasks.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery, useUpdatableQuery } from '../../api/useQuery.ts';
 import { DoneRulePicker } from '../../entries/task/DoneRulePicker.tsx';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { doneRuleText } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 
-const noAnswer = noAnswerText('Choose again.');
+const noAnswer = noAnswerText(t`Choose again.`);
 const noStatuses: readonly TaskCode[] = [];
 
 /** Which status closes a task: the service does not say. */
@@ -23,9 +24,9 @@ export function TaskSettings() {
   const rule = answer.kind === 'loaded' ? answer.value.taskDone : null;
 
   return (
-    <SettingCard title="When a task is done">
+    <SettingCard title={t`When a task is done`}>
       <DoneRulePicker
-        label="Status that closes a task"
+        label={t`Status that closes a task`}
         statuses={statuses}
         chosen={rule}
         onChoose={(taskDone) => void change.run({ taskDone })}

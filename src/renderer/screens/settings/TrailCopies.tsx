@@ -3,6 +3,7 @@ import { setTrailCopies } from '../../api/actions.ts';
 import { settings } from '../../api/queries/settings.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { copiesText, setCopiesProblem } from '../../text/trailText.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { FolderForm } from './FolderForm.tsx';
@@ -32,8 +33,8 @@ function CopiesForm({ copies, onSet }: Props) {
   );
   return (
     <FolderForm
-      label="Folder on another computer"
-      description="Proof of the audit trail is copied there at each start and every day."
+      label={t`Folder on another computer`}
+      description={t`Proof of the audit trail is copied there at each start and every day.`}
       folder={copies.folder}
       status={problem ?? copiesText(copies)}
       busy={busy}

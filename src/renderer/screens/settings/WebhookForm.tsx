@@ -4,6 +4,7 @@ import { type ReceiverSettings, receiverSettingsSchema } from '#shared/contract/
 import { changeReceiver } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import styles from './receiver.module.css';
@@ -39,7 +40,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
     const certificate = none ? null : { certFile, keyFile };
     const next = receiverSettingsSchema.safeParse({ on, host, port: Number(port), certificate });
     if (next.success) void run(next.data);
-    else setProblem('Enter an address, a port, and both files or neither.');
+    else setProblem(t`Enter an address, a port, and both files or neither.`);
   }
 
   return (
@@ -54,23 +55,23 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
       <Switch
         size="lg"
         className={styles.switch ?? ''}
-        label="Receive events"
+        label={t`Receive events`}
         checked={settings.on}
         disabled={!connected}
         onChange={(event) => save(event.currentTarget.checked)}
       />
       <div className={styles.fields}>
         <TextInput
-          label="Address"
-          description="127.0.0.1: from this computer alone"
+          label={t`Address`}
+          description={t`127.0.0.1: from this computer alone`}
           value={texts.host}
           autoComplete="off"
           data-kept
           onChange={(event) => edit({ host: event.currentTarget.value })}
         />
         <NumberInput
-          label="Port"
-          description="0 to 65535"
+          label={t`Port`}
+          description={t`0 to 65535`}
           size="bench"
           min={0}
           max={65_535}
@@ -81,16 +82,16 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
           onChange={(port) => edit({ port })}
         />
         <TextInput
-          label="Certificate file"
-          description="PEM; needed for any other address"
+          label={t`Certificate file`}
+          description={t`PEM; needed for any other address`}
           value={texts.certFile}
           autoComplete="off"
           data-kept
           onChange={(event) => edit({ certFile: event.currentTarget.value })}
         />
         <TextInput
-          label="Private key file"
-          description="PEM, readable by this account"
+          label={t`Private key file`}
+          description={t`PEM, readable by this account`}
           value={texts.keyFile}
           autoComplete="off"
           data-kept
@@ -100,7 +101,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
       <div className={`${layout.row12} ${layout.between}`}>
         <p role="alert">{problem}</p>
         <Button type="submit" variant="default" loading={busy} disabled={!changed || !connected}>
-          Save the address
+          {t`Save the address`}
         </Button>
       </div>
     </form>

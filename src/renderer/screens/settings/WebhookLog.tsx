@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { WebhookRecord } from '#shared/contract/receiver.ts';
+import { t } from '../../text/language/t.ts';
 import { webhookRecordText } from '../../text/receiverText.ts';
 import { momentExactly } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -13,10 +14,10 @@ export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
   return (
     <section className={`${surface.lineAbove} ${styles.log}`} aria-labelledby={label}>
       <h3 id={label} className={`${textStyle.size15} ${styles.logTitle}`}>
-        Received
+        {t`Received`}
       </h3>
       {lines.length === 0 ? (
-        <p className={textStyle.second}>Nothing since the program started.</p>
+        <p className={textStyle.second}>{t`Nothing since the program started.`}</p>
       ) : (
         <ol className={styles.lines}>
           {lines.map((line) => (
@@ -26,7 +27,7 @@ export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
             >
               <span className="tabular">{momentExactly(line.at)}</span>
               <span>{webhookRecordText(line)}</span>
-              <span className="tabular">{line.times > 1 ? `${line.times} times` : ''}</span>
+              <span className="tabular">{line.times > 1 ? t`${line.times} times` : ''}</span>
             </li>
           ))}
         </ol>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { makeReceiverSecret, showReceiverSecret } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { usePerson } from '../../state/person.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -26,9 +27,10 @@ export function WebhookSecret() {
   return (
     <div className={`${surface.lineAbove} ${styles.secret}`}>
       <p className={layout.stack4}>
-        <strong>Secret for the relay</strong>
+        <strong>{t`Secret for the relay`}</strong>
         <span className={textStyle.second}>
-          Sent as <span className="mono">Authorization: Bearer …</span> Each look is on record.
+          {t`Sent as`} <span className="mono">{t`Authorization: Bearer …`}</span>{' '}
+          {t`Each look is on record.`}
         </span>
         {secret !== null && (
           <output className={`${textStyle.breaks} ${surface.sunkChip} ${styles.code} mono`}>
@@ -36,25 +38,27 @@ export function WebhookSecret() {
           </output>
         )}
         {problem !== null && <span role="alert">{problem}</span>}
-        {confirming && <span role="alert">The relay is turned away until it has the new one.</span>}
+        {confirming && (
+          <span role="alert">{t`The relay is turned away until it has the new one.`}</span>
+        )}
       </p>
       <div className={layout.wrap12}>
         {secret === null ? (
           <Button variant="default" disabled={by === null} onClick={() => void show.run()}>
-            Show
+            {t`Show`}
           </Button>
         ) : (
           <Button variant="default" onClick={() => setSecret(null)}>
-            Hide
+            {t`Hide`}
           </Button>
         )}
         {confirming ? (
           <Button disabled={by === null} onClick={() => void makeNew.run()}>
-            Yes, make a new one
+            {t`Yes, make a new one`}
           </Button>
         ) : (
           <Button variant="default" disabled={by === null} onClick={() => setConfirming(true)}>
-            New secret…
+            {t`New secret…`}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReceiverState } from '#shared/contract/receiver.ts';
 import { testReceiver } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { receiverStateText, receiverTestText } from '../../text/receiverText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -38,7 +39,7 @@ function TestButton() {
     <p className={layout.row12}>
       <span role="status">{busy ? '' : (problem ?? answer)}</span>
       <Button variant="default" loading={busy} onClick={() => void run()}>
-        Test it
+        {t`Test it`}
       </Button>
     </p>
   );

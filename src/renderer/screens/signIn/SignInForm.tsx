@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedOut } from '#shared/contract/session.ts';
 import { usePolicy } from '../../state/policy.ts';
+import { t } from '../../text/language/t.ts';
 import type { Refusal } from '../../text/signInText.ts';
 import layout from '../../ui/layout.module.css';
 import { SetByPharmacy } from '../../ui/SetByPharmacy.tsx';
@@ -23,9 +24,9 @@ interface Props {
 }
 
 const missingTexts: Readonly<Record<keyof Entry, string>> = {
-  address: 'Enter the address of the service',
-  email: 'Enter your email',
-  password: 'Enter your password',
+  address: t`Enter the address of the service`,
+  email: t`Enter your email`,
+  password: t`Enter your password`,
 };
 
 /** The three fields, each with its problem: nothing entered, or refused by the service. */
@@ -72,18 +73,18 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Sign in">
+    <form ref={form} onSubmit={submit} noValidate aria-label={t`Sign in`}>
       <Stack gap={16}>
         <TextInput
-          label="Service address"
+          label={t`Service address`}
           autoComplete="url"
           spellCheck={false}
           {...field('address')}
           {...(serviceAddress !== undefined && { value: serviceAddress, readOnly: true })}
         />
         {serviceAddress !== undefined && <SetByPharmacy />}
-        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
-        <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
+        <TextInput label={t`Email`} type="email" autoComplete="username" {...field('email')} />
+        <PasswordInput label={t`Password`} autoComplete="current-password" {...field('password')} />
         {refusal?.at === 'form' && (
           <p role="alert" className={`${layout.wholeIcons} ${styles.refusal}`}>
             <CircleAlert size={20} aria-hidden />
@@ -91,7 +92,7 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
           </p>
         )}
         <Button type="submit" fullWidth loading={busy} disabled={disabled && !busy}>
-          Sign in
+          {t`Sign in`}
         </Button>
       </Stack>
     </form>

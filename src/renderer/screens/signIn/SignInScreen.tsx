@@ -8,11 +8,13 @@ import { playSound } from '../../scanning/sounds.ts';
 import { useAppState } from '../../state/appState.ts';
 import { goToStep } from '../../state/guidedShift.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import { type Refusal, signInRefusal } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { DiskNotices } from '../../ui/DiskNotices.tsx';
 import { LeadRecoveryBanner } from '../../ui/LeadRecoveryBanner.tsx';
 import layout from '../../ui/layout.module.css';
+import { OtherLanguages } from '../../ui/OtherLanguages.tsx';
 import { ServiceQuestionBanner } from '../../ui/ServiceQuestionBanner.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -21,14 +23,14 @@ import styles from './signIn.module.css';
 
 function undecidedText(count: number): string {
   return count === 1
-    ? 'One entry is kept here until somebody who signs in decides about it.'
-    : `${count} entries are kept here until somebody who signs in decides about them.`;
+    ? t`One entry is kept here until somebody who signs in decides about it.`
+    : t`${count} entries are kept here until somebody who signs in decides about them.`;
 }
 
 function keptText(waiting: number): string {
   return waiting === 1
-    ? '1 entry is kept here and goes out when the person who made it signs in.'
-    : `${waiting} entries are kept here and go out when the people who made them sign in.`;
+    ? t`1 entry is kept here and goes out when the person who made it signs in.`
+    : t`${waiting} entries are kept here and go out when the people who made them sign in.`;
 }
 
 /** Whoever practises begins with the guided shift, at the bench. */
@@ -71,7 +73,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
     <main className={`${layout.middle} ${layout.tall} ${styles.page}`}>
       <div className={`${layout.stack16} ${surface.card} ${styles.card}`}>
         <BrandMark size={52} />
-        <h1 className={styles.title}>Pharmacy Bench</h1>
+        <h1 className={styles.title}>{t`Pharmacy Bench`}</h1>
         {session.waiting > 0 && (
           <p className={`${surface.sunkChip} ${styles.kept}`}>{keptText(session.waiting)}</p>
         )}
@@ -82,7 +84,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         )}
         {down && (
           <p role="alert" className={`${surface.sunkChip} ${styles.kept}`}>
-            The station on this computer does not answer. Trying again.
+            {t`The station on this computer does not answer. Trying again.`}
           </p>
         )}
         <ServiceQuestionBanner service={session.service} />
@@ -95,11 +97,11 @@ export function SignInScreen({ session }: { session: SignedOut }) {
           disabled={busy}
           onSubmit={(entry) => void attempt('form', () => signIn(entry))}
         />
-        {scanned && <p role="status">A code was scanned and not taken: sign in first.</p>}
+        {scanned && <p role="status">{t`A code was scanned and not taken: sign in first.`}</p>}
         {session.service.practiceLeftOut !== true && (
           <>
             <div className={`${layout.row12} ${textStyle.note} ${styles.or}`}>
-              <span>or without an account</span>
+              <span>{t`or without an account`}</span>
             </div>
             <Button
               variant="default"
@@ -109,13 +111,14 @@ export function SignInScreen({ session }: { session: SignedOut }) {
               disabled={busy && tried === 'form'}
               onClick={() => void attempt('practice', beginPractice)}
             >
-              Use the practice service
+              {t`Use the practice service`}
             </Button>
             <p className={textStyle.note}>
-              An invented pharmacy, to try and to learn. Nothing leaves this computer.
+              {t`An invented pharmacy, to try and to learn. Nothing leaves this computer.`}
             </p>
           </>
         )}
+        <OtherLanguages />
       </div>
     </main>
   );

@@ -5,9 +5,10 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import { askTask } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { askResultText } from '../../text/askText.ts';
+import { t } from '../../text/language/t.ts';
 import textStyle from '../../ui/text.module.css';
 
-const unknownTask = 'It may not know the task, or may not let tasks be read.';
+const unknownTask = t`It may not know the task, or may not let tasks be read.`;
 
 /** Nothing asks for a task by itself: the only way to read one is an empty change. */
 export function AskTaskButton({ taskId, main = false }: { taskId: string; main?: boolean }) {
@@ -25,10 +26,10 @@ export function AskTaskButton({ taskId, main = false }: { taskId: string; main?:
         loading={busy}
         onClick={() => void run()}
       >
-        Check task
+        {t`Check task`}
       </Button>
       <p role="status" className={textStyle.second}>
-        {busy ? 'Asking the service' : (problem ?? answer)}
+        {busy ? t`Asking the service` : (problem ?? answer)}
       </p>
     </>
   );

@@ -9,6 +9,7 @@ import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editTask } from '../../entries/entryKinds.tsx';
 import { DoneRulePicker } from '../../entries/task/DoneRulePicker.tsx';
+import { t } from '../../text/language/t.ts';
 import { timeOnlyText } from '../../text/taskText.ts';
 import { FirstField } from '../../ui/FirstField.tsx';
 import { completionChange, reopenChange } from './completion.ts';
@@ -39,7 +40,7 @@ export function CompleteButton(props: Props) {
           loading={busy}
           onClick={() => void submit({ task: task.ref, change: reopenChange(task, choices.done) })}
         >
-          Open again
+          {t`Open again`}
         </Button>
       ) : (
         <Button
@@ -47,7 +48,7 @@ export function CompleteButton(props: Props) {
           loading={busy}
           onClick={complete}
         >
-          Complete
+          {t`Complete`}
         </Button>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
@@ -74,21 +75,25 @@ function DoneRuleDialog({ task, choices, onEntered, onClose }: Props & { onClose
   });
 
   function submit() {
-    if (rule === null) entry.setProblem(`Pick a status, or “${timeOnlyText}”.`);
+    if (rule === null) entry.setProblem(t`Pick a status, or “${timeOnlyText}”.`);
     else void entry.submit({ task: task.ref, rule });
   }
 
   return (
-    <EntryDialog onClose={onClose} title="Which status closes a task?">
-      <EntryForm state={entry} act="Complete" enterPicks onBack={onClose} onSubmit={submit}>
+    <EntryDialog onClose={onClose} title={t`Which status closes a task?`}>
+      <EntryForm state={entry} act={t`Complete`} enterPicks onBack={onClose} onSubmit={submit}>
         <p>
-          The service does not say. Pick the status that your pharmacy gives a task when the work is
-          done. You are asked once; you can change it in Settings.
+          {t`The service does not say. Pick the status that your pharmacy gives a task when the work is
+          done. You are asked once; you can change it in Settings.`}
         </p>
-        <p>With “{timeOnlyText}” only the time of completion is sent. Some services refuse that.</p>
+        <p>
+          {t`With “`}
+          {timeOnlyText}
+          {t`” only the time of completion is sent. Some services refuse that.`}
+        </p>
         <FirstField>
           <DoneRulePicker
-            label="Status"
+            label={t`Status`}
             statuses={choices.statuses}
             chosen={rule}
             onChoose={(chosen) => {

@@ -5,6 +5,7 @@ import { editTask } from '../../entries/entryKinds.tsx';
 import { TaskFields } from '../../entries/task/TaskFields.tsx';
 import { changeOf, formOf, nameTroubleOf } from '../../entries/task/taskForm.ts';
 import { useTaskForm } from '../../entries/task/useTaskForm.ts';
+import { t } from '../../text/language/t.ts';
 import { taskTitle } from '../../text/taskText.ts';
 import { useFormEnd } from '../../ui/keptForm/useFormEnd.ts';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
@@ -21,7 +22,7 @@ export function EditTaskDialog({ task, ...rest }: Props) {
   const place = { form: 'task-details', about: task.key, title: taskTitle(task) } as const;
   const onClose = useFormEnd(place, rest.onClose);
   return (
-    <EntryDialog onClose={onClose} title="Edit task" size={820} keepsOpen>
+    <EntryDialog onClose={onClose} title={t`Edit task`} size={820} keepsOpen>
       <EditTaskForm {...rest} {...{ task, place, onClose }} />
     </EntryDialog>
   );
@@ -49,14 +50,14 @@ function EditTaskForm({
   function submit() {
     if (nameTrouble !== null) return;
     const changed = changeOf(before, form);
-    if (changed === null) entry.setProblem('Nothing changed.');
+    if (changed === null) entry.setProblem(t`Nothing changed.`);
     else void entry.submit({ task: task.ref, change: changed });
   }
 
   return (
     <EntryForm
       state={entry}
-      act="Save changes"
+      act={t`Save changes`}
       enterPicks
       keptAt={input.keptAt}
       onBack={onClose}

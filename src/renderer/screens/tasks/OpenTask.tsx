@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { taskIdIn } from '../../state/scanDestination.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../../ui/layout.module.css';
 
 /** Opens a task that is not known here by its id or its barcode's text. */
@@ -14,7 +15,7 @@ export function OpenTask() {
     event.preventDefault();
     const id = taskIdIn(text.trim());
     if (id === null) {
-      setTrouble('Not a task’s ID or code');
+      setTrouble(t`Not a task’s ID or code`);
       return;
     }
     void navigate({ to: '/tasks/$id', params: { id } });
@@ -23,8 +24,8 @@ export function OpenTask() {
   return (
     <form className={`${layout.beside8} ${layout.toTop}`} onSubmit={open} noValidate>
       <TextInput
-        aria-label="Open a task by id or code"
-        placeholder="ID or code, or scan it"
+        aria-label={t`Open a task by id or code`}
+        placeholder={t`ID or code, or scan it`}
         autoComplete="off"
         spellCheck={false}
         data-kept
@@ -36,7 +37,7 @@ export function OpenTask() {
         }}
       />
       <Button type="submit" variant="default">
-        Open
+        {t`Open`}
       </Button>
     </form>
   );

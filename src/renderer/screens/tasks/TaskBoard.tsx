@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
+import { t } from '../../text/language/t.ts';
 import {
   codeText,
   initialsOf,
@@ -68,7 +69,7 @@ const TaskCard = memo(function TaskCard({ task }: { task: TaskRow }) {
       </span>
       <span className={`${layout.row8} ${textStyle.detail} ${layout.above4}`}>
         {assignee === null ? (
-          'For nobody'
+          t`For nobody`
         ) : (
           <>
             <Initials letters={initialsOf(assignee)} small />

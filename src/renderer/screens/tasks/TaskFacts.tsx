@@ -1,4 +1,5 @@
 import type { TaskDetail } from '#shared/contract/taskViews.ts';
+import { t } from '../../text/language/t.ts';
 import { personText } from '../../text/taskText.ts';
 import { momentText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -10,15 +11,15 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
   return (
     <Part>
       <Facts>
-        <Fact label="What" wide>
+        <Fact label={t`What`} wide>
           {description === null ? null : (
             <span className={textStyle.keepsLines}>{description}</span>
           )}
         </Fact>
-        <Fact label="For">{assignee === null ? 'Nobody' : personText(assignee)}</Fact>
-        <Fact label="Made by">{createdBy === null ? null : personText(createdBy)}</Fact>
-        <Fact label="Made">{createdAt === null ? null : momentText(createdAt)}</Fact>
-        <Fact label="Completed">{completedAt === null ? null : momentText(completedAt)}</Fact>
+        <Fact label={t`For`}>{assignee === null ? t`Nobody` : personText(assignee)}</Fact>
+        <Fact label={t`Made by`}>{createdBy === null ? null : personText(createdBy)}</Fact>
+        <Fact label={t`Made`}>{createdAt === null ? null : momentText(createdAt)}</Fact>
+        <Fact label={t`Completed`}>{completedAt === null ? null : momentText(completedAt)}</Fact>
       </Facts>
     </Part>
   );
@@ -32,12 +33,12 @@ export function TaskDetails({
 }) {
   return (
     <Facts>
-      <Fact label="Id" mono>
-        {'id' in ref ? ref.id : 'None yet: the service has not taken it in.'}
+      <Fact label={t`Id`} mono>
+        {'id' in ref ? ref.id : t`None yet: the service has not taken it in.`}
       </Fact>
-      <Fact label="Category code">{category?.code}</Fact>
-      <Fact label="Status code">{status?.code}</Fact>
-      <Fact label="Role">{assignee?.role}</Fact>
+      <Fact label={t`Category code`}>{category?.code}</Fact>
+      <Fact label={t`Status code`}>{status?.code}</Fact>
+      <Fact label={t`Role`}>{assignee?.role}</Fact>
       {others.map(({ name, value }) => (
         <Fact key={name} label={name}>
           {value}

@@ -1,29 +1,36 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
+import { t } from '../../text/language/t.ts';
 import layoutStyle from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { changeView, type Grouping, groupings, offersOf, type TasksView } from './taskListView.ts';
 import styles from './tasks.module.css';
 
 const groupLabels: Readonly<Record<Grouping, string>> = {
-  status: 'Status',
-  category: 'Category',
-  person: 'Person',
+  status: t`Status`,
+  category: t`Category`,
+  person: t`Person`,
+};
+
+const byTexts: Readonly<Record<Grouping, string>> = {
+  status: t`By status`,
+  category: t`By category`,
+  person: t`By person`,
 };
 
 /** Cannot be a code or an id, which have no blanks. */
-const ANY = 'any one';
+const ANY = t`any one`;
 
 export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: TasksView }) {
   const offers = offersOf(rows);
   return (
     <fieldset className={`${layoutStyle.wrap12} ${surface.group}`}>
-      <legend className="visually-hidden">Show</legend>
+      <legend className="visually-hidden">{t`Show`}</legend>
       <TextInput
         className={styles.find ?? ''}
-        aria-label="Find a task"
-        placeholder="Name, person, order"
+        aria-label={t`Find a task`}
+        placeholder={t`Name, person, order`}
         leftSection={<Search size={18} aria-hidden />}
         autoComplete="off"
         data-kept
@@ -36,9 +43,9 @@ export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: Ta
           size="bench"
           className={styles.filter ?? ''}
           rightSectionWidth={34}
-          aria-label={`${groupLabels[field]} shown`}
+          aria-label={t`${groupLabels[field]} shown`}
           data={[
-            { value: ANY, label: `Any ${groupLabels[field].toLowerCase()}` },
+            { value: ANY, label: t`Any ${groupLabels[field].toLowerCase()}` },
             ...offers[field],
           ]}
           value={view[field] ?? ANY}
@@ -48,20 +55,20 @@ export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: Ta
         />
       ))}
       <SegmentedControl
-        aria-label="Grouped by"
+        aria-label={t`Grouped by`}
         className={layoutStyle.segments ?? ''}
         value={view.by}
         onChange={(value) => changeView({ by: groupings.find((one) => one === value) ?? 'status' })}
-        data={groupings.map((one) => ({ value: one, label: `By ${one}` }))}
+        data={groupings.map((one) => ({ value: one, label: byTexts[one] }))}
       />
       <SegmentedControl
-        aria-label="Layout"
+        aria-label={t`Layout`}
         className={layoutStyle.segments ?? ''}
         value={view.layout}
         onChange={(value) => changeView({ layout: value === 'list' ? 'list' : 'board' })}
         data={[
-          { value: 'board', label: 'Board' },
-          { value: 'list', label: 'List' },
+          { value: 'board', label: t`Board` },
+          { value: 'list', label: t`List` },
         ]}
       />
     </fieldset>

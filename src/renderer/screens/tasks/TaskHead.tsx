@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
+import { t } from '../../text/language/t.ts';
 import { codeText, linksOf, linkText, taskTitle } from '../../text/taskText.ts';
 import { momentText, spanText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -29,7 +30,7 @@ export function TaskChips({ task, choices }: TaskProps) {
   const isStale = task.done && choices !== null && !isClosedByStatus(task, choices.done);
   return (
     <>
-      {!isStale && <Chip>{codeText(task.status) ?? 'No status'}</Chip>}
+      {!isStale && <Chip>{codeText(task.status) ?? t`No status`}</Chip>}
       {task.category !== null && <Chip>{codeText(task.category)}</Chip>}
       <TaskMarks task={task} />
     </>
@@ -65,16 +66,18 @@ function AboutLink({ link }: { link: FoundLink }) {
 }
 
 function seenText({ seenAt, standing }: TaskDetail): string {
-  if (standing === 'discarded') return 'It was discarded before it was delivered.';
-  if (seenAt === null) return 'As entered here; the service has not told of it yet.';
-  const when = `As of ${momentText(seenAt)}`;
-  return standing === 'delivered' ? `${when}.` : `${when}, with what is entered here.`;
+  if (standing === 'discarded') return t`It was discarded before it was delivered.`;
+  if (seenAt === null) return t`As entered here; the service has not told of it yet.`;
+  const when = t`As of ${momentText(seenAt)}`;
+  return standing === 'delivered' ? `${when}.` : t`${when}, with what is entered here.`;
 }
 
 /** How long it has stood open, or when it was done. */
 export function taskFigure({ done, createdAt, completedAt }: TaskDetail) {
-  if (done) return completedAt === null ? null : { label: 'Done', value: momentText(completedAt) };
-  return createdAt === null ? null : { label: 'Open for', value: spanText(Date.now() - createdAt) };
+  if (done) return completedAt === null ? null : { label: t`Done`, value: momentText(completedAt) };
+  return createdAt === null
+    ? null
+    : { label: t`Open for`, value: spanText(Date.now() - createdAt) };
 }
 
 export function TaskActions({ task, choices }: TaskProps) {
@@ -93,7 +96,7 @@ export function TaskActions({ task, choices }: TaskProps) {
               leftSection={<Pencil size={18} aria-hidden />}
               onClick={() => setEditing(true)}
             >
-              Edit
+              {t`Edit`}
             </Button>
           </>
         )}

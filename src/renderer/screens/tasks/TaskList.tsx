@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
+import { t } from '../../text/language/t.ts';
 import { codeText, linksOf, linkText, personText, taskTitle } from '../../text/taskText.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -54,7 +55,7 @@ const TaskLine = memo(function TaskLine({ task }: { task: TaskRow }) {
       <span className={textStyle.more}>{codeText(task.category)}</span>
       <span className={textStyle.more}>{codeText(task.status)}</span>
       <span className={textStyle.more}>
-        {assignee === null ? 'For nobody' : personText(assignee)}
+        {assignee === null ? t`For nobody` : personText(assignee)}
       </span>
       <span className={`${textStyle.note} ${layout.toEnd} ${textStyle.unbroken} tabular`}>
         {createdAt !== null && momentText(createdAt)}

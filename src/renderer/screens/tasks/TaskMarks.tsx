@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
+import { t } from '../../text/language/t.ts';
 import { taskStandingText } from '../../text/taskText.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
@@ -16,7 +17,7 @@ export function TaskMarks({ task, small = false }: TaskMarksProps) {
     <>
       {task.done && (
         <Chip icon={CircleCheck} small={small}>
-          Done
+          {t`Done`}
         </Chip>
       )}
       {standing !== null && task.standing === 'discarded' && <Chip small={small}>{standing}</Chip>}

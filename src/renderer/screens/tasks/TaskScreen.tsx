@@ -6,6 +6,7 @@ import { DecisionCards } from '../../entries/decisions/DecisionCard.tsx';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { codeText, personText, taskTitle } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
@@ -33,7 +34,7 @@ export function TaskScreen() {
       strip={
         <ScanStrip
           mine={mine}
-          idle="Scan another task to open it, or this one to verify its code."
+          idle={t`Scan another task to open it, or this one to verify its code.`}
         />
       }
       neighbors={<KnownTasks />}
@@ -57,12 +58,12 @@ function KnownTasks() {
   return (
     <Neighbors
       kind="task"
-      label="Known tasks"
+      label={t`Known tasks`}
       rows={rows.map((task) => ({
         id: task.key,
         title: taskTitle(task),
         more: joined([
-          task.done ? 'Done' : codeText(task.status),
+          task.done ? t`Done` : codeText(task.status),
           task.assignee === null ? null : personText(task.assignee),
         ]),
       }))}
@@ -73,7 +74,7 @@ function KnownTasks() {
 function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   return (
     <RecordView
-      label="Task"
+      label={t`Task`}
       chips={<TaskChips task={task} choices={choices} />}
       title={taskTitle(task)}
       under={<TaskUnder task={task} />}
@@ -97,12 +98,12 @@ function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null
 /** A task that is not known here. The service is asked only if a person presses the button. */
 function UnknownTask({ id }: { id: string }) {
   return (
-    <section className={styles.card} aria-label="Task">
-      <h2>Task not known here</h2>
+    <section className={styles.card} aria-label={t`Task`}>
+      <h2>{t`Task not known here`}</h2>
       <p className={`${textStyle.second} mono`}>{id}</p>
       <p className={textStyle.second}>
-        Nobody at this station has made, changed or opened it. The service may know it: asking is a
-        change of nothing, since it offers no other way to read a task.
+        {t`Nobody at this station has made, changed or opened it. The service may know it: asking is a
+        change of nothing, since it offers no other way to read a task.`}
       </p>
       <div className={`${layout.wrap12} ${layout.above16}`}>
         <AskTaskButton taskId={id} main />

@@ -6,6 +6,7 @@ import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { readAppState } from '../../state/appState.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
+import { t } from '../../text/language/t.ts';
 import { queryNoAnswerText } from '../../text/problemText.ts';
 import { tasksText } from '../../text/taskText.ts';
 import layoutStyle from '../../ui/layout.module.css';
@@ -36,13 +37,13 @@ export function TasksScreen() {
       <header className={`${layoutStyle.wrap12} ${layoutStyle.toTop}`}>
         <div className={styles.summary}>
           <h2 id="tasks-title" className="visually-hidden">
-            Tasks known here
+            {t`Tasks known here`}
           </h2>
           <p className={`${textStyle.second} ${layoutStyle.high48}`} role="status">
             {answer.kind === 'loaded'
               ? tasksText(total, rows.length, isNarrowed(view) ? visibleRows.length : null)
               : answer.kind === 'loading'
-                ? 'Looking them up.'
+                ? t`Looking them up.`
                 : queryNoAnswerText}
           </p>
         </div>
@@ -53,8 +54,8 @@ export function TasksScreen() {
       {answer.kind === 'loaded' && visibleRows.length === 0 && (
         <p className={`${textStyle.second} ${surface.roomy} ${layoutStyle.toMiddle}`}>
           {rows.length === 0
-            ? 'No tasks yet. Make one, or open one by its ID or barcode.'
-            : 'No task fits.'}
+            ? t`No tasks yet. Make one, or open one by its ID or barcode.`
+            : t`No task fits.`}
         </p>
       )}
       {visibleRows.length > 0 &&

@@ -7,6 +7,7 @@ import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { addWatchers } from '../../entries/entryKinds.tsx';
 import { WatchersPicker } from '../../entries/task/PeoplePicker.tsx';
+import { t } from '../../text/language/t.ts';
 import { initialsOf, personText } from '../../text/taskText.ts';
 import { FirstField } from '../../ui/FirstField.tsx';
 import { Initials } from '../../ui/Initials.tsx';
@@ -23,8 +24,8 @@ interface Props {
 export function Watchers({ task, choices }: Props) {
   const [adding, setAdding] = useState(false);
   return (
-    <Part title="Watchers">
-      {task.watchers.length === 0 && <p className={textStyle.note}>Nobody</p>}
+    <Part title={t`Watchers`}>
+      {task.watchers.length === 0 && <p className={textStyle.note}>{t`Nobody`}</p>}
       <ul className={`${layout.below12} ${layout.stack8}`}>
         {task.watchers.map((person) => (
           <li key={person.id} className={layout.row10}>
@@ -40,7 +41,7 @@ export function Watchers({ task, choices }: Props) {
           leftSection={<UserPlus size={18} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          Add watchers
+          {t`Add watchers`}
         </Button>
       )}
       {adding && choices !== null && (
@@ -58,7 +59,7 @@ function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: (
 
   function save() {
     if (added.length === 0) {
-      entry.setProblem('Choose somebody first.');
+      entry.setProblem(t`Choose somebody first.`);
       return;
     }
     const watchers = added.map((id) => userIdSchema.parse(id));
@@ -66,17 +67,17 @@ function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: (
   }
 
   return (
-    <EntryDialog onClose={onClose} title="Add watchers">
-      <EntryForm state={entry} act="Add" onBack={onClose} onSubmit={save}>
+    <EntryDialog onClose={onClose} title={t`Add watchers`}>
+      <EntryForm state={entry} act={t`Add`} onBack={onClose} onSubmit={save}>
         <FirstField>
           <WatchersPicker
-            label="Who is to watch as well"
+            label={t`Who is to watch as well`}
             people={choices.people.filter(({ id }) => !present.includes(id))}
             chosen={added}
             onChoose={setAdded}
           />
         </FirstField>
-        <p className={textStyle.note}>Once added, a watcher cannot be taken away from here.</p>
+        <p className={textStyle.note}>{t`Once added, a watcher cannot be taken away from here.`}</p>
       </EntryForm>
     </EntryDialog>
   );

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
 import { newTaskStatus } from '#shared/domain/task.ts';
+import { t } from '../../text/language/t.ts';
 import { codeText, personText } from '../../text/taskText.ts';
 
 export const groupings = ['status', 'category', 'person'] as const;
@@ -86,9 +87,9 @@ const nameOf: Readonly<Record<Grouping, (row: TaskRow) => readonly [string, stri
   person: ({ assignee }) => assignee && [assignee.id, personText(assignee)],
 };
 const without: Readonly<Record<Grouping, string>> = {
-  status: 'No status',
-  category: 'No category',
-  person: 'For nobody',
+  status: t`No status`,
+  category: t`No category`,
+  person: t`For nobody`,
 };
 
 /** The open rows in groups, by title, and all that are done as the last one. */
@@ -110,7 +111,7 @@ export function groupsOf(rows: readonly TaskRow[], by: Grouping): Group[] {
     (a, b) => Number(isFirst[by](b)) - Number(isFirst[by](a)) || a.title.localeCompare(b.title),
   );
   // Its key is no code and no id, which have no blanks.
-  return [...open, { key: 'all done', title: 'Done', rows: rows.filter(({ done }) => done) }];
+  return [...open, { key: t`all done`, title: t`Done`, rows: rows.filter(({ done }) => done) }];
 }
 
 /** What the tasks can be narrowed to. */

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { t } from '../../text/language/t.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 
 interface Props {
@@ -8,15 +9,15 @@ interface Props {
 /** Asks once before typed text goes. Escape, the X and a click outside keep it. */
 export function DiscardTyped({ onAnswer }: Props) {
   return (
-    <Modal opened onClose={() => onAnswer(false)} title="Discard what you typed?">
+    <Modal opened onClose={() => onAnswer(false)} title={t`Discard what you typed?`}>
       <Stack gap={20}>
-        <p>It has not been saved.</p>
+        <p>{t`It has not been saved.`}</p>
         <Group justify="end">
           <Button variant="default" onClick={() => onAnswer(true)}>
-            Discard
+            {t`Discard`}
           </Button>
           <Button data-autofocus onClick={() => onAnswer(false)}>
-            Keep editing
+            {t`Keep editing`}
           </Button>
         </Group>
       </Stack>

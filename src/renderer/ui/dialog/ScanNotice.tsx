@@ -3,6 +3,7 @@ import { toneOf } from '#shared/contract/verdict.ts';
 import { readAppState, useAppState } from '../../state/appState.ts';
 import type { VerdictSlot } from '../../state/verdictSlot.ts';
 import { takenText, whichText } from '../../text/fillText.ts';
+import { t } from '../../text/language/t.ts';
 import { refusalHeadline } from '../../text/refusalText.ts';
 import { verdictText } from '../../text/verdictText.ts';
 import layout from '../layout.module.css';
@@ -22,7 +23,8 @@ export function ScanNotice() {
       role="status"
       className={`${textStyle.breaks} ${surface.sunkChip} ${layout.above16} ${styles.notice}`}
     >
-      Scanned meanwhile: <strong>{news.headline}</strong> <span className="mono">{news.code}</span>
+      {t`Scanned meanwhile:`} <strong>{news.headline}</strong>{' '}
+      <span className="mono">{news.code}</span>
     </p>
   );
 }
@@ -49,8 +51,8 @@ function newsIn(slot: VerdictSlot, before: VerdictSlot): { headline: string; cod
         ? null
         : {
             headline: slot.again
-              ? 'Not saved yet. Trying again by itself.'
-              : 'Not saved. Scan this one again.',
+              ? t`Not saved yet. Trying again by itself.`
+              : t`Not saved. Scan this one again.`,
             code: slot.value,
           };
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldLabel, isCoded } from '../../text/fieldText.ts';
+import { t } from '../../text/language/t.ts';
 import { statusText } from '../../text/listText.ts';
 import { instantText } from '../../text/time.ts';
 import layout from '../layout.module.css';
@@ -45,6 +46,6 @@ export function AnyRecord({ value }: { value: Value }) {
 
 function plain(value: Value): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return instantText(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   return value === null ? '' : String(value);
 }

@@ -1,5 +1,6 @@
 import type { Patient } from '#shared/domain/patient.ts';
 import { yesNoText } from '../../text/fieldText.ts';
+import { t } from '../../text/language/t.ts';
 import { joined } from '../../text/listText.ts';
 import { dayText, optionalInstantText } from '../../text/time.ts';
 import { Fact } from './Fact.tsx';
@@ -26,27 +27,27 @@ export function PatientFacts({ patient }: { patient: Patient }) {
   const born = patient.date_of_birth;
   return (
     <dl className={styles.pairs}>
-      <Fact label="Name">{joined(names, ' ')}</Fact>
-      <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
-      <Fact label="Gender">{patient.gender}</Fact>
-      <Fact label="Language">{patient.primary_language}</Fact>
-      <Fact label="Phone">{patient.phone}</Fact>
-      <Fact label="Email">{patient.email}</Fact>
-      <Fact label="Address">{joined(place, ', ')}</Fact>
-      <Fact label="Guardian">{joined(guardian, ', ')}</Fact>
-      <Fact label="Height, inches">{patient.height_inches}</Fact>
-      <Fact label="Weight, pounds">{patient.weight_pounds}</Fact>
-      <Fact label="Smokes">{yesNoText(patient.is_smoker)}</Fact>
-      <Fact label="Diabetic">{yesNoText(patient.is_diabetic)}</Fact>
-      <Fact label="Pregnant">{yesNoText(patient.is_pregnant)}</Fact>
-      <Fact label="Gets text messages">{yesNoText(patient.receive_sms)}</Fact>
-      <Fact label="Gets email">{yesNoText(patient.receive_email)}</Fact>
-      <Fact label="On record since">{optionalInstantText(patient.created_at)}</Fact>
-      <Fact label="Changed">{optionalInstantText(patient.updated_at)}</Fact>
-      <Fact label="External id" mono>
+      <Fact label={t`Name`}>{joined(names, ' ')}</Fact>
+      <Fact label={t`Born`}>{born === undefined ? null : dayText(born)}</Fact>
+      <Fact label={t`Gender`}>{patient.gender}</Fact>
+      <Fact label={t`Language`}>{patient.primary_language}</Fact>
+      <Fact label={t`Phone`}>{patient.phone}</Fact>
+      <Fact label={t`Email`}>{patient.email}</Fact>
+      <Fact label={t`Address`}>{joined(place, ', ')}</Fact>
+      <Fact label={t`Guardian`}>{joined(guardian, ', ')}</Fact>
+      <Fact label={t`Height, inches`}>{patient.height_inches}</Fact>
+      <Fact label={t`Weight, pounds`}>{patient.weight_pounds}</Fact>
+      <Fact label={t`Smokes`}>{yesNoText(patient.is_smoker)}</Fact>
+      <Fact label={t`Diabetic`}>{yesNoText(patient.is_diabetic)}</Fact>
+      <Fact label={t`Pregnant`}>{yesNoText(patient.is_pregnant)}</Fact>
+      <Fact label={t`Gets text messages`}>{yesNoText(patient.receive_sms)}</Fact>
+      <Fact label={t`Gets email`}>{yesNoText(patient.receive_email)}</Fact>
+      <Fact label={t`On record since`}>{optionalInstantText(patient.created_at)}</Fact>
+      <Fact label={t`Changed`}>{optionalInstantText(patient.updated_at)}</Fact>
+      <Fact label={t`External id`} mono>
         {patient.external_id}
       </Fact>
-      <Fact label="Patient id" mono>
+      <Fact label={t`Patient id`} mono>
         {patient.id}
       </Fact>
     </dl>

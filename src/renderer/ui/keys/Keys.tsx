@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../text/language/t.ts';
 import surface from '../surface.module.css';
 import styles from './keys.module.css';
 
@@ -13,7 +14,7 @@ export function Keys({ apart = false, children }: KeysProps) {
   return (
     <fieldset
       className={`${surface.group} ${styles.keys}`}
-      aria-label="Number keys"
+      aria-label={t`Number keys`}
       data-apart={apart || undefined}
     >
       {children}

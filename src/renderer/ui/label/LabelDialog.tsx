@@ -1,5 +1,6 @@
 import { labels } from '../../api/queries/labels.ts';
 import { type QueryState, useQuery } from '../../api/useQuery.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { LabelForm } from './LabelForm.tsx';
@@ -13,9 +14,9 @@ interface Props {
 export function LabelDialog({ record, onClose }: Props) {
   const code = useLabelCode(record);
   return (
-    <Dialog opened onClose={onClose} title="Print a label" size="lg">
-      {code.kind === 'loading' && <p role="status">Looking for this record's barcode</p>}
-      {code.kind === 'failed' && <p role="alert">{noAnswerText('Close this and try again.')}</p>}
+    <Dialog opened onClose={onClose} title={t`Print a label`} size="lg">
+      {code.kind === 'loading' && <p role="status">{t`Looking for this record's barcode`}</p>}
+      {code.kind === 'failed' && <p role="alert">{noAnswerText(t`Close this and try again.`)}</p>}
       {code.kind === 'loaded' && <LabelForm record={record} code={code.value} />}
     </Dialog>
   );

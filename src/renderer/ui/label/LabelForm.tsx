@@ -11,6 +11,7 @@ import {
   saveLabelSettings,
 } from '../../state/labelSettings.ts';
 import { readsText, sentBeforeText, sentText, sizeTexts, takenText } from '../../text/labelText.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../layout.module.css';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import surface from '../surface.module.css';
@@ -62,7 +63,7 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
   return (
     <Stack gap={16}>
       <div className={`${layout.middle} ${surface.sunk} ${styles.stage}`}>
-        <div className={styles.onStage} role="img" aria-label={`Label for ${record.title}`}>
+        <div className={styles.onStage} role="img" aria-label={t`Label for ${record.title}`}>
           {label}
         </div>
       </div>
@@ -70,21 +71,21 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
       {code.kind !== 'none' && (
         <div className={`${layout.wrap12} ${layout.between} ${styles.choices}`}>
           <Choice
-            name="Size"
+            name={t`Size`}
             of={labelSizes}
             value={size}
             textOf={(each) => sizeTexts[each]}
             onChange={(next) => choose({ size: next })}
           />
           <Choice
-            name="Dots of the printer"
+            name={t`Dots of the printer`}
             of={printerDots}
             value={dots}
-            textOf={(each) => `${each} dpi`}
+            textOf={(each) => t`${each} dpi`}
             onChange={(next) => choose({ dots: next })}
           />
           <Choice
-            name="Kind of code"
+            name={t`Kind of code`}
             of={forms}
             value={form}
             textOf={(each) => formTexts[each]}
@@ -92,7 +93,7 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
           />
           <NumberInput
             ref={first}
-            label="Copies"
+            label={t`Copies`}
             size="bench"
             w={110}
             min={1}
@@ -133,9 +134,9 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
 const hasPicture = (code: LabelCode) => code.kind === 'verifies' && code.code.image !== null;
 
 const formTexts: Readonly<Record<CodeForm, string>> = {
-  datamatrix: 'Data Matrix',
+  datamatrix: t`Data Matrix`,
   qrcode: 'QR',
-  'as-given': "The service's picture",
+  'as-given': t`The service's picture`,
 };
 
-const tooLargeText = 'This code is too long for this size. Take a larger one.';
+const tooLargeText = t`This code is too long for this size. Take a larger one.`;

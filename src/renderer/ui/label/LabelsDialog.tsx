@@ -18,6 +18,7 @@ import {
   sentText,
   sizeTexts,
 } from '../../text/labelText.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import layout from '../layout.module.css';
@@ -46,7 +47,7 @@ export function LabelsDialog({ records, onClose }: Props) {
       {codes.kind === 'loaded' ? (
         <LabelsForm records={all} known={codes.value} />
       ) : (
-        <QueryStatus of={codes} loading="Looking for their barcodes." />
+        <QueryStatus of={codes} loading={t`Looking for their barcodes.`} />
       )}
     </Dialog>
   );
@@ -66,7 +67,7 @@ function LabelsForm({ records, known }: FormProps) {
   const printer = set.kind === 'loaded' ? set.value.labelPrinter : null;
   const send = useAction(printLabel, {
     problemIn: printProblemText,
-    noAnswer: noAnswerText('Look at what came out before you print again.'),
+    noAnswer: noAnswerText(t`Look at what came out before you print again.`),
   });
   const { size, dots, form } = chosen;
   const codes = records.map((record, at) => labelCode(record, known[at] ?? null));
@@ -103,7 +104,7 @@ function LabelsForm({ records, known }: FormProps) {
           <div
             className={styles.onStage}
             role="img"
-            aria-label={`The first label, for ${first.record.title}`}
+            aria-label={t`The first label, for ${first.record.title}`}
           >
             <Label {...first} size={size} />
           </div>
@@ -113,7 +114,7 @@ function LabelsForm({ records, known }: FormProps) {
         <p className={`${textStyle.semibold} ${styles.warning}`}>{findsOnlyText(finders)}</p>
       )}
       <Choice
-        name="Size"
+        name={t`Size`}
         of={labelSizes}
         value={size}
         textOf={(each) => sizeTexts[each]}
@@ -133,7 +134,7 @@ function LabelsForm({ records, known }: FormProps) {
           loading={send.busy || isPrinting}
           onClick={() => void print()}
         >
-          Print
+          {t`Print`}
         </Button>
       </Group>
       {isPrinting && (

@@ -6,6 +6,7 @@ import { settings } from '../../api/queries/settings.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { printerText, printProblemText } from '../../text/labelText.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 
 type LabelOrder = Omit<Parameters<typeof printLabel>[0], 'label'>;
@@ -38,20 +39,20 @@ export function PrintButtons({ label, order, canPrint, isPrinting, onDialog, onE
     <Group gap={12} wrap="nowrap" flex="none">
       {printer !== null && (
         <Button variant="default" disabled={!canPrint} loading={isPrinting} onClick={onDialog}>
-          Print dialog
+          {t`Print dialog`}
         </Button>
       )}
       <Button
         leftSection={<Printer size={18} aria-hidden />}
         disabled={!canPrint || answer.kind === 'loading'}
         loading={send.busy || (printer === null && isPrinting)}
-        title={printer === null ? undefined : `To ${printerText(printer)}`}
+        title={printer === null ? undefined : t`To ${printerText(printer)}`}
         onClick={() => void print()}
       >
-        Print
+        {t`Print`}
       </Button>
     </Group>
   );
 }
 
-const lost = 'Look at what came out before you print again.';
+const lost = t`Look at what came out before you print again.`;

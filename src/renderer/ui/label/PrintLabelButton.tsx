@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../../text/language/t.ts';
 import type { LabelRecord } from './labelOf.ts';
 
 const LabelDialog = lazy(() =>
@@ -16,7 +17,7 @@ export function PrintLabelButton({ record }: { record: LabelRecord }) {
         leftSection={<Printer size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Print label
+        {t`Print label`}
       </Button>
       {open && (
         <Suspense fallback={null}>

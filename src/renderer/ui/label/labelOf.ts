@@ -2,6 +2,7 @@ import type { CommandRecord } from '#shared/codes/command.ts';
 import { commandText } from '#shared/codes/command.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
 import { isUuid } from '#shared/domain/ids.ts';
+import { t } from '../../text/language/t.ts';
 
 /** What a label says of its record. No patient's name belongs on it. */
 export interface LabelRecord {
@@ -37,15 +38,15 @@ export function labelCode(record: LabelRecord, code: KnownCode | null): LabelCod
 export function labelWarning(code: LabelCode, now: number): string | null {
   switch (code.kind) {
     case 'none':
-      return 'This record has no code that a label could carry.';
+      return t`This record has no code that a label could carry.`;
     case 'finds':
-      return 'No barcode of the fulfillment pharmacy is known here for this record. This label finds the record at the bench; it verifies nothing.';
+      return t`No barcode of the fulfillment pharmacy is known here for this record. This label finds the record at the bench; it verifies nothing.`;
     case 'verifies': {
       const { isActive, expiresAt } = code.code;
       if (isActive === false)
-        return 'The service says that this barcode is inactive: every scan of it will stop.';
+        return t`The service says that this barcode is inactive: every scan of it will stop.`;
       if (expiresAt !== null && Date.parse(expiresAt) <= now)
-        return 'The service says that this barcode has expired: every scan of it will stop.';
+        return t`The service says that this barcode has expired: every scan of it will stop.`;
       return null;
     }
   }

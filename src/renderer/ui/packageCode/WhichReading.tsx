@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Gs1Element } from '#shared/codes/gs1/element.ts';
+import { t } from '../../text/language/t.ts';
 import { waysByText } from '../../text/packageText.ts';
 import layout from '../layout.module.css';
 import surface from '../surface.module.css';
@@ -15,10 +16,11 @@ export function WhichReading({ ways, onChoose }: Props) {
   return (
     <section
       className={`${layout.stack16} ${surface.card} ${styles.box}`}
-      aria-label="What does the package say?"
+      aria-label={t`What does the package say?`}
     >
       <p>
-        <strong>This code can be read in more than one way.</strong> What stands on the label?
+        <strong>{t`This code can be read in more than one way.`}</strong>{' '}
+        {t`What stands on the label?`}
       </p>
       <Group>
         {waysByText(ways).map(([text, way]) => (

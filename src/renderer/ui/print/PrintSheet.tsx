@@ -4,6 +4,7 @@ import type { Output } from '#shared/contract/audit.ts';
 import type { LabelSize } from '#shared/domain/label.ts';
 import { noteOutput } from '../../api/outputs.ts';
 import { useAction } from '../../api/useAction.ts';
+import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import styles from './print.module.css';
 
@@ -30,7 +31,7 @@ export function PrintSheet({ paper, output, children, onEnd }: Props) {
     return () => place.remove();
   }, [place]);
   const { run } = useAction(() => noteOutputs([output].flat()), {
-    noAnswer: noAnswerText('Nothing was printed: who prints what goes on record first.'),
+    noAnswer: noAnswerText(t`Nothing was printed: who prints what goes on record first.`),
   });
   const latest = useRef({ run, onEnd });
   useEffect(() => {

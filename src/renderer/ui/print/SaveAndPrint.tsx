@@ -5,6 +5,7 @@ import type { Output } from '#shared/contract/audit.ts';
 import { noteOutput } from '../../api/outputs.ts';
 import { useAction } from '../../api/useAction.ts';
 import { type Cell, csvOf } from '../../text/csv.ts';
+import { t } from '../../text/language/t.ts';
 import { notSavedText } from '../../text/problemText.ts';
 import { printedText } from '../../text/recordsText.ts';
 import layout from '../layout.module.css';
@@ -29,7 +30,7 @@ export function SaveAndPrint({ what, fileName, cells, children }: Props) {
     noAnswer: notSavedText,
     onDone() {
       saveFile(fileName, csvOf(cells()));
-      setNotice('Given to the browser as a file.');
+      setNotice(t`Given to the browser as a file.`);
     },
   });
   return (
@@ -40,14 +41,14 @@ export function SaveAndPrint({ what, fileName, cells, children }: Props) {
           leftSection={<Download size={18} aria-hidden />}
           onClick={() => void saveCsv().then((problem) => problem !== null && setNotice(problem))}
         >
-          Save as CSV
+          {t`Save as CSV`}
         </Button>
         <Button
           variant="default"
           leftSection={<Printer size={18} aria-hidden />}
           onClick={() => setPrinting(true)}
         >
-          Print
+          {t`Print`}
         </Button>
       </div>
       <p role="status" className={`${textStyle.detail} ${styles.answer}`}>

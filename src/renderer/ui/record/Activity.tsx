@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { StorySubject } from '#shared/contract/records.ts';
+import { t } from '../../text/language/t.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../layout.module.css';
 import records from '../records.module.css';
@@ -21,13 +22,13 @@ export function Activity({ about, none, children }: ActivityProps) {
   return (
     <section aria-labelledby={label}>
       <h3 id={label} className={textStyle.subtitle}>
-        Activity
+        {t`Activity`}
       </h3>
       {none !== null && <p className={textStyle.quiet}>{none}</p>}
       {children}
       {about !== null && (
         <Link to="/records/$kind/$id" params={about} className={records.link}>
-          Whole story
+          {t`Whole story`}
         </Link>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { PagedRecord } from '../../state/recordPaths.ts';
+import { t } from '../../text/language/t.ts';
 import layout from '../layout.module.css';
 import { RecordLink } from '../RecordLink.tsx';
 import surface from '../surface.module.css';
@@ -23,7 +24,7 @@ export function Neighbors({ kind, label, rows }: NeighborsProps) {
   return (
     <nav className={`${surface.card} ${styles.list}`} aria-label={label}>
       {rows.length === 0 && (
-        <p className={`${textStyle.third} ${styles.row}`}>No others known here.</p>
+        <p className={`${textStyle.third} ${styles.row}`}>{t`No others known here.`}</p>
       )}
       <ul>
         {rows.map(({ id, title, more }) => (

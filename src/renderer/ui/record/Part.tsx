@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '../../text/language/t.ts';
 import layout from '../layout.module.css';
 import surface from '../surface.module.css';
 import textStyle from '../text.module.css';
@@ -28,7 +29,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Details({ children }: { children: ReactNode }) {
   return (
     <details className={`${surface.fold} ${styles.fold}`}>
-      <summary>Details</summary>
+      <summary>{t`Details`}</summary>
       {children}
     </details>
   );

@@ -16,6 +16,7 @@ import {
   noOpenCountsText,
   scheduleTexts,
 } from '../../../text/controlledText.ts';
+import { t } from '../../../text/language/t.ts';
 import { joined } from '../../../text/listText.ts';
 import { productsOf } from '../../../text/lotListText.ts';
 import { rowTitle } from '../../../text/lotText.ts';
@@ -43,16 +44,16 @@ export function ControlledScreen() {
 
   return (
     <div className={layout.page}>
-      <ScanStrip mine={isOwn} idle="Scan a lot to count it, or to mark its product." />
+      <ScanStrip mine={isOwn} idle={t`Scan a lot to count it, or to mark its product.`} />
       <p className={textStyle.second}>{controlledNote}</p>
       {answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Looking through the lots." />
+        <QueryStatus of={answer} loading={t`Looking through the lots.`} />
       ) : (
         <>
-          <Card title="Counts to do">
+          <Card title={t`Counts to do`}>
             <OpenCounts open={answer.value.open} onCount={setCounting} />
           </Card>
-          <Card title="Marked lots">
+          <Card title={t`Marked lots`}>
             <MarkedLots lots={answer.value.lots} />
           </Card>
         </>
@@ -85,7 +86,7 @@ function OpenCounts({ open, onCount }: OpenCountsProps) {
     );
   }
   return (
-    <ol aria-label="Counts to do">
+    <ol aria-label={t`Counts to do`}>
       {open.map((count) => (
         <li
           key={count.id}
@@ -98,7 +99,8 @@ function OpenCounts({ open, onCount }: OpenCountsProps) {
             </p>
           </div>
           <Button className={layout.fixed ?? ''} onClick={() => onCount(count)}>
-            Count<span className="visually-hidden"> {countedLotText(count.lot)}</span>
+            {t`Count`}
+            <span className="visually-hidden"> {countedLotText(count.lot)}</span>
           </Button>
         </li>
       ))}
@@ -109,7 +111,7 @@ function OpenCounts({ open, onCount }: OpenCountsProps) {
 function MarkedLots({ lots }: { lots: readonly MarkedLot[] }) {
   if (lots.length === 0) return <p className={textStyle.second}>{noMarkedLotsText}</p>;
   return (
-    <ol aria-label="Marked lots">
+    <ol aria-label={t`Marked lots`}>
       {lots.map(({ lot, schedule, lastCount }) => (
         <li
           key={lot.id}
@@ -129,7 +131,11 @@ function MarkedLots({ lots }: { lots: readonly MarkedLot[] }) {
                 <Link to="/lots/controlled/$id" params={{ id: lot.id }} {...props} />
               )}
             >
-              Count, inventory<span className="visually-hidden"> of {rowTitle(lot)}</span>
+              {t`Count, inventory`}
+              <span className="visually-hidden">
+                {' '}
+                {t`of`} {rowTitle(lot)}
+              </span>
             </Button>
           </div>
         </li>

@@ -18,6 +18,7 @@ import {
   peopleOffText,
   scheduleTexts,
 } from '../../../text/controlledText.ts';
+import { t } from '../../../text/language/t.ts';
 import { productsOf } from '../../../text/lotListText.ts';
 import { rowTitle } from '../../../text/lotText.ts';
 import { signInFirstText } from '../../../text/problemText.ts';
@@ -44,7 +45,7 @@ export function InventoryScreen() {
   const lotId = lotIdSchema.safeParse(id).data ?? null;
   return (
     <div className={layout.page}>
-      <ScanStrip mine={isOwn} idle="Scan another lot to go on with it." />
+      <ScanStrip mine={isOwn} idle={t`Scan another lot to go on with it.`} />
       {lotId !== null && <OfLot key={lotId} lotId={lotId} />}
     </div>
   );
@@ -54,7 +55,7 @@ function OfLot({ lotId }: { lotId: LotId }) {
   const [turn, setTurn] = useState(0);
   const answer = useQuery(controlled.inventory(lotId, turn));
   if (answer.kind !== 'loaded') {
-    return <QueryStatus of={answer} loading="Reading the inventory." />;
+    return <QueryStatus of={answer} loading={t`Reading the inventory.`} />;
   }
   return answer.value === null ? (
     <NotKnown lotId={lotId} />
@@ -68,7 +69,7 @@ function NotKnown({ lotId }: { lotId: LotId }) {
   const [notice, setNotice] = useState<ReactNode>(null);
   return (
     <>
-      <p role="status">Nothing is known here of this lot yet.</p>
+      <p role="status">{t`Nothing is known here of this lot yet.`}</p>
       <div className={layout.wrap12}>
         <AskLotButton lotId={lotId} onAnswer={setNotice} />
         {notice}
@@ -121,27 +122,27 @@ function Inventory({ inventory, lotId, onChange }: Props) {
           <RecordLink kind="lot" id={lot.id}>
             {rowTitle(lot)}
           </RecordLink>
-          <Chip small>{schedule === null ? 'Not marked' : scheduleTexts[schedule]}</Chip>
+          <Chip small>{schedule === null ? t`Not marked` : scheduleTexts[schedule]}</Chip>
         </p>
       </div>
       <div className={layout.wrap12}>
         {schedule === null ? (
-          <Button onClick={() => setAsking('mark')}>Mark its product…</Button>
+          <Button onClick={() => setAsking('mark')}>{t`Mark its product…`}</Button>
         ) : (
           <Button
             loading={begin.busy}
             onClick={() => void begin.run({ id: idOf(String(inventory.lines.length)), lotId })}
           >
-            Count with a second person…
+            {t`Count with a second person…`}
           </Button>
         )}
         <Button variant="default" onClick={() => setAsking('receive')}>
-          Received…
+          {t`Received…`}
         </Button>
       </div>
       {begin.problem !== null && <p role="alert">{begin.problem}</p>}
       {counting === null && (
-        <Card title="Inventory">
+        <Card title={t`Inventory`}>
           <div className={layout.stack12}>
             <p className={textStyle.second}>{controlledNote}</p>
             <InventoryTable inventory={inventory} />

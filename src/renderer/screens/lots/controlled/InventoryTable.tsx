@@ -6,6 +6,7 @@ import {
   lineText,
   noLinesText,
 } from '../../../text/controlledText.ts';
+import { t, tAs } from '../../../text/language/t.ts';
 import { productsOf } from '../../../text/lotListText.ts';
 import { amount, rowTitle, signed } from '../../../text/lotText.ts';
 import { momentExactly } from '../../../text/time.ts';
@@ -15,7 +16,15 @@ import { RecordLink } from '../../../ui/RecordLink.tsx';
 import styles from '../../../ui/records.module.css';
 import textStyle from '../../../ui/text.module.css';
 
-const heads = ['When', 'What', 'Change', 'Counted', 'Balance', 'By', 'Standing'] as const;
+const heads = [
+  t`When`,
+  t`What`,
+  tAs('amount')`Change`,
+  t`Counted`,
+  t`Balance`,
+  t`By`,
+  t`Standing`,
+] as const;
 
 /** What came and went of a lot, the newest first; also as a file and on paper. */
 export function InventoryTable({ inventory }: { inventory: LotInventory }) {
@@ -32,18 +41,18 @@ export function InventoryTable({ inventory }: { inventory: LotInventory }) {
       <SaveAndPrint
         what="controlled-inventory"
         fileName={`inventory-${lot.id.slice(0, 8)}.csv`}
-        cells={() => [[...heads, 'Unit'], ...lines.map((line) => cellsOf(line, lot.unit))]}
+        cells={() => [[...heads, t`Unit`], ...lines.map((line) => cellsOf(line, lot.unit))]}
       >
         <h1>
-          Inventory of {productsOf(lot)}, {rowTitle(lot)}
+          {t`Inventory of`} {productsOf(lot)}, {rowTitle(lot)}
         </h1>
         <p>
-          {amount(lot.quantity, lot.unit) ?? 'No quantity'} by the service’s record.{' '}
+          {amount(lot.quantity, lot.unit) ?? t`No quantity`} {t`by the service’s record.`}{' '}
           {controlledNote}
         </p>
         <Lines lines={lines} unit={lot.unit} />
       </SaveAndPrint>
-      {isCut && <p className={textStyle.quiet}>The newest 1,000 of each kind.</p>}
+      {isCut && <p className={textStyle.quiet}>{t`The newest 1,000 of each kind.`}</p>}
       <Lines lines={lines} unit={lot.unit} linked />
     </>
   );
@@ -72,11 +81,11 @@ interface LinesProps {
 /** Numbers alone stand on the right. */
 const toLeft = { textAlign: 'left' } as const;
 const toRight = { textAlign: 'right' } as const;
-const numbers: ReadonlySet<string> = new Set(['Change', 'Counted', 'Balance']);
+const numbers: ReadonlySet<string> = new Set([tAs('amount')`Change`, t`Counted`, t`Balance`]);
 
 function Lines({ lines, unit, linked = false }: LinesProps) {
   return (
-    <table className={`${styles.table} ${layout.wide}`} aria-label="Inventory">
+    <table className={`${styles.table} ${layout.wide}`} aria-label={t`Inventory`}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -103,7 +112,7 @@ function Lines({ lines, unit, linked = false }: LinesProps) {
             </th>
             <td className="tabular">{line.change === null ? '' : signed(line.change)}</td>
             <td className="tabular">{line.counted}</td>
-            <td className="tabular">{amount(line.balance, unit) ?? 'Not counted yet'}</td>
+            <td className="tabular">{amount(line.balance, unit) ?? t`Not counted yet`}</td>
             <td style={toLeft}>{linePersonsText(line)}</td>
             <td style={toLeft}>{lineStateTexts[line.state]}</td>
           </tr>

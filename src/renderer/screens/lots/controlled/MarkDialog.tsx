@@ -13,6 +13,7 @@ import {
   productText,
   scheduleTexts,
 } from '../../../text/controlledText.ts';
+import { t } from '../../../text/language/t.ts';
 import layout from '../../../ui/layout.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 /** Puts a product on this bench's own list. */
 export function MarkDialog(props: Props) {
   return (
-    <EntryDialog title="Mark a product" onClose={props.onClose}>
+    <EntryDialog title={t`Mark a product`} onClose={props.onClose}>
       <MarkForm {...props} />
     </EntryDialog>
   );
@@ -56,10 +57,10 @@ function MarkForm({ markable, onMarked, onClose }: Props) {
   }
 
   return (
-    <EntryForm state={mark} act="Mark" onBack={onClose} onSubmit={submit}>
+    <EntryForm state={mark} act={t`Mark`} onBack={onClose} onSubmit={submit}>
       {markable.length === 0 ? (
         <TextInput
-          label="NDC, UPC or GTIN"
+          label={t`NDC, UPC or GTIN`}
           data-autofocus
           autoComplete="off"
           spellCheck={false}
@@ -69,7 +70,7 @@ function MarkForm({ markable, onMarked, onClose }: Props) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       ) : (
-        <Radio.Group label="What to mark" value={String(chosen)}>
+        <Radio.Group label={t`What to mark`} value={String(chosen)}>
           {markable.map((one, at) => (
             <Radio
               key={one.product.by === 'code' ? one.product.code : one.product.productId}
@@ -83,16 +84,16 @@ function MarkForm({ markable, onMarked, onClose }: Props) {
         </Radio.Group>
       )}
       <TextInput
-        label="Drug and strength"
+        label={t`Drug and strength`}
         {...(markable.length > 0 && { 'data-autofocus': true })}
         autoComplete="off"
         maxLength={120}
         value={name}
-        error={tried && name.trim() === '' ? 'Say what it is' : null}
+        error={tried && name.trim() === '' ? t`Say what it is` : null}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <NativeSelect
-        label="Schedule"
+        label={t`Schedule`}
         size="md"
         value={schedule}
         onChange={({ currentTarget: { value } }) =>
@@ -102,7 +103,7 @@ function MarkForm({ markable, onMarked, onClose }: Props) {
       />
       <Checkbox
         size="lg"
-        label="Count what is left after each fill"
+        label={t`Count what is left after each fill`}
         checked={backCount}
         onChange={(event) => setBackCount(event.currentTarget.checked)}
       />

@@ -13,6 +13,7 @@ import {
   productText,
   scheduleTexts,
 } from '../../../text/controlledText.ts';
+import { t } from '../../../text/language/t.ts';
 import { joined } from '../../../text/listText.ts';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -31,7 +32,7 @@ export function Marks({ onChange }: { onChange: () => void }) {
     onChange();
   }
   return (
-    <Card title="Marked products">
+    <Card title={t`Marked products`}>
       <div className={layout.stack12}>
         <div>
           <Button
@@ -39,17 +40,17 @@ export function Marks({ onChange }: { onChange: () => void }) {
             leftSection={<Plus size={18} aria-hidden />}
             onClick={() => setAdding(true)}
           >
-            Mark by NDC…
+            {t`Mark by NDC…`}
           </Button>
         </div>
         {answer.kind !== 'loaded' ? (
-          <QueryStatus of={answer} loading="Reading the list." />
+          <QueryStatus of={answer} loading={t`Reading the list.`} />
         ) : answer.value.length === 0 ? (
           <p role="status" className={textStyle.second}>
             {noMarksText}
           </p>
         ) : (
-          <ol aria-label="Marked products">
+          <ol aria-label={t`Marked products`}>
             {answer.value.map((mark) => (
               <Row key={mark.id} mark={mark} onChange={changed} />
             ))}
@@ -78,7 +79,7 @@ function Row({ mark, onChange }: { mark: Mark; onChange: () => void }) {
   });
   const { name, product, schedule, backCount } = mark;
   const isMarked = mark.ended === null;
-  const backCountText = backCount ? 'back count after each fill' : null;
+  const backCountText = backCount ? t`back count after each fill` : null;
   return (
     <ListedRow
       title={name}
@@ -86,7 +87,7 @@ function Row({ mark, onChange }: { mark: Mark; onChange: () => void }) {
         joined([scheduleTexts[schedule], productText(product), backCountText]),
         markStandingText(mark),
       ]}
-      act={isMarked ? 'End' : 'Mark again'}
+      act={isMarked ? t`End` : t`Mark again`}
       busy={end.busy || again.busy}
       problem={end.problem ?? again.problem}
       onAct={() =>

@@ -7,6 +7,7 @@ import { useRecordedAction } from '../../../api/useAction.ts';
 import { useEntryIds } from '../../../api/useEntryId.ts';
 import { EntryDialog, EntryForm } from '../../../entries/EntryDialog.tsx';
 import { unitsText } from '../../../text/amountText.ts';
+import { t } from '../../../text/language/t.ts';
 import { signInFirstText } from '../../../text/problemText.ts';
 import { readTypedAmount } from '../../../text/typedNumber.ts';
 import textStyle from '../../../ui/text.module.css';
@@ -20,7 +21,7 @@ interface Props {
 /** What came in of a lot, as somebody enters it: kept here, and not sent. */
 export function ReceiveDialog(props: Props) {
   return (
-    <EntryDialog title="Received" onClose={props.onClose}>
+    <EntryDialog title={t`Received`} onClose={props.onClose}>
       <ReceiveForm {...props} />
     </EntryDialog>
   );
@@ -40,7 +41,7 @@ function ReceiveForm({ lot, onReceived, onClose }: Props) {
   function submit() {
     const read = readTypedAmount(typed);
     const isSome = read.kind === 'number' && read.value !== '0';
-    setTrouble(isSome ? null : read.kind === 'trouble' ? read.text : 'Enter how many came');
+    setTrouble(isSome ? null : read.kind === 'trouble' ? read.text : t`Enter how many came`);
     if (!isSome) return;
     const lotId = lotIdSchema.parse(lot.id);
     void receive.run({
@@ -50,12 +51,12 @@ function ReceiveForm({ lot, onReceived, onClose }: Props) {
   }
 
   return (
-    <EntryForm state={receive} act="Keep" onBack={onClose} onSubmit={submit}>
+    <EntryForm state={receive} act={t`Keep`} onBack={onClose} onSubmit={submit}>
       <p className={textStyle.second}>
-        Kept in this bench’s inventory. It changes nothing at the service.
+        {t`Kept in this bench’s inventory. It changes nothing at the service.`}
       </p>
       <TextInput
-        label={`Received${units === null ? '' : `, ${units}`}`}
+        label={t`Received${units === null ? '' : `, ${units}`}`}
         size="lg"
         data-autofocus
         inputMode="decimal"
@@ -66,7 +67,7 @@ function ReceiveForm({ lot, onReceived, onClose }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TextInput
-        label="Invoice or order form"
+        label={t`Invoice or order form`}
         autoComplete="off"
         maxLength={120}
         value={reference}

@@ -10,6 +10,7 @@ import type { MakersPackage } from '#shared/codes/makersPackage.ts';
 import { readDay } from '#shared/domain/day.ts';
 import { wrongCheckDigitText } from '../../../text/codeProblemText.ts';
 import { fieldName } from '../../../text/entryText.ts';
+import { t } from '../../../text/language/t.ts';
 import { productsText, strangePartsText } from '../../../text/packageText.ts';
 import { dayText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
@@ -30,7 +31,7 @@ interface Props {
   readonly onFill: (changes: readonly PackageChange[]) => void;
 }
 
-const nothingFilled = 'Nothing was filled in.';
+const nothingFilled = t`Nothing was filled in.`;
 
 /** Shows what a scanned package would fill into the form. A person fills it in or leaves it. */
 export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
@@ -39,7 +40,7 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
     case 'none':
       return (
         <p className={textStyle.third}>
-          Scan the maker’s package to fill in batch, expiry and UPC from it.
+          {t`Scan the maker’s package to fill in batch, expiry and UPC from it.`}
         </p>
       );
     case 'wrong-number':
@@ -95,26 +96,31 @@ function PackageChanges(props: PackageChangesProps) {
   return (
     <section
       className={`${layout.stack16} ${surface.card} ${packageCode.box}`}
-      aria-label="From the package"
+      aria-label={t`From the package`}
       data-stop={isOther}
     >
       {isOther && (
         <div role="alert" className={`${layout.beside12} ${layout.wholeIcons} ${styles.stop}`}>
           <OctagonX size={24} aria-hidden />
           <p>
-            <strong>Stop: the package of another product.</strong> It says {productsText(pack)},
-            this lot has {upc}. Look at both before you go on.
+            <strong>{t`Stop: the package of another product.`}</strong> {t`It says`}{' '}
+            {productsText(pack)}
+            {t`,
+            this lot has`}{' '}
+            {upc}
+            {t`. Look at both before you go on.`}
           </p>
         </div>
       )}
       {product === 'unknown' && pack.products.length > 0 && (
         <p>
-          The package says {productsText(pack)}, and this lot has no number to compare that with.
-          {usedFor.length > 0 && ` It is used for ${usedFor.join(', ')}.`} Read the label.
+          {t`The package says`} {productsText(pack)}
+          {t`, and this lot has no number to compare that with.`}
+          {usedFor.length > 0 && t` It is used for ${usedFor.join(', ')}.`} {t`Read the label.`}
         </p>
       )}
       {changes.length === 0 ? (
-        <p role="status">The package says nothing that is not in the form already.</p>
+        <p role="status">{t`The package says nothing that is not in the form already.`}</p>
       ) : (
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (
@@ -122,7 +128,7 @@ function PackageChanges(props: PackageChangesProps) {
               <dt className={textStyle.note}>{fieldName(field)}</dt>
               <dd>
                 {valueText(field, before)} <span aria-hidden>→</span>
-                <span className="visually-hidden"> becomes </span>
+                <span className="visually-hidden"> {t`becomes`} </span>
                 <strong>{valueText(field, after)}</strong>
               </dd>
             </div>
@@ -133,18 +139,18 @@ function PackageChanges(props: PackageChangesProps) {
       {isOther && changes.length > 0 && (
         <Checkbox
           size="lg"
-          label="I have looked at both: it is this lot all the same"
+          label={t`I have looked at both: it is this lot all the same`}
           checked={acknowledged}
           onChange={(event) => setAcknowledged(event.currentTarget.checked)}
         />
       )}
       <Group justify="end">
         <Button variant="default" onClick={onLeave}>
-          Leave the form as it is
+          {t`Leave the form as it is`}
         </Button>
         {changes.length > 0 && (
           <Button disabled={isOther && !acknowledged} onClick={() => onFill(changes)}>
-            Fill in
+            {t`Fill in`}
           </Button>
         )}
       </Group>
@@ -153,6 +159,6 @@ function PackageChanges(props: PackageChangesProps) {
 }
 
 function valueText(field: PackageChange['field'], value: string | null): string {
-  if (value === null) return 'empty';
+  if (value === null) return t`empty`;
   return field === 'expiration_date' ? dayText(value) : value;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RecalledLot, RecalledProduct, RecallFindings } from '#shared/contract/recalls.ts';
 import { recalls } from '../../../api/queries/recalls.ts';
 import { useQuery } from '../../../api/useQuery.ts';
+import { t } from '../../../text/language/t.ts';
 import { joined } from '../../../text/listText.ts';
 import { productsOf } from '../../../text/lotListText.ts';
 import { amount, rowTitle } from '../../../text/lotText.ts';
@@ -27,11 +28,11 @@ import { PullLotsDialog } from '../PullLotsDialog.tsx';
 export function Findings({ recalled }: { recalled: RecalledProduct }) {
   const answer = useQuery(recalls.find(recalled));
   return (
-    <Card title={`Found here: ${recalledOf(recalled)}`}>
+    <Card title={t`Found here: ${recalledOf(recalled)}`}>
       {answer.kind === 'loaded' ? (
         <Found found={answer.value} />
       ) : (
-        <QueryStatus of={answer} loading="Looking through lots and fills." />
+        <QueryStatus of={answer} loading={t`Looking through lots and fills.`} />
       )}
     </Card>
   );
@@ -45,7 +46,7 @@ function Found({ found }: { found: RecallFindings }) {
       <p role="status" className={textStyle.second}>
         {lookedThroughText(found)}
       </p>
-      <ol aria-label="Recalled lots">
+      <ol aria-label={t`Recalled lots`}>
         {found.lots.map((one) => (
           <LotFound key={one.lot.id} {...one} />
         ))}
@@ -53,17 +54,17 @@ function Found({ found }: { found: RecallFindings }) {
       {inUse.length > 0 && (
         <div>
           <Button leftSection={<PackageX size={18} aria-hidden />} onClick={() => setPulls(true)}>
-            Pull all…
+            {t`Pull all…`}
           </Button>
         </div>
       )}
-      <h3 className={textStyle.subtitle}>Filled from it</h3>
+      <h3 className={textStyle.subtitle}>{t`Filled from it`}</h3>
       {found.fills.length === 0 && <p className={textStyle.second}>{nobodyGotItText}</p>}
-      <ol aria-label="Fills from it">
+      <ol aria-label={t`Fills from it`}>
         {found.fills.map((fill) => (
           <li key={`${fill.fill} ${fill.batch}`} className={`${layout.row12} ${surface.lineBelow}`}>
             <RecordLink kind="prescription" id={fill.prescriptionId}>
-              Prescription {fill.prescriptionId.slice(0, 8)}
+              {t`Prescription`} {fill.prescriptionId.slice(0, 8)}
             </RecordLink>
             <span className="tabular">{recalledFillText(fill)}</span>
           </li>
@@ -87,9 +88,10 @@ function LotFound({ lot, scanned: { last, times } }: RecalledLot) {
         </p>
       </div>
       <div className={layout.wrap12}>
-        {lot.isActive === false && <Chip small>Out of use</Chip>}
+        {lot.isActive === false && <Chip small>{t`Out of use`}</Chip>}
         <RecordLink kind="lot" id={lot.id}>
-          Open<span className="visually-hidden"> {rowTitle(lot)}</span>
+          {t`Open`}
+          <span className="visually-hidden"> {rowTitle(lot)}</span>
         </RecordLink>
       </div>
     </li>

@@ -6,6 +6,7 @@ import { addRecall, readLot } from '../../../api/actions.ts';
 import { takeScanToBench } from '../../../api/scans.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
 import { useScanTarget } from '../../../state/useScanTarget.ts';
+import { t } from '../../../text/language/t.ts';
 import { batchNotKnownText, listFullText, recallInviteText } from '../../../text/recallText.ts';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -63,13 +64,13 @@ export function RecallScreen() {
 
   return (
     <div className={layout.page}>
-      <Card title="Recalled product">
+      <Card title={t`Recalled product`}>
         <form className={layout.stack12} onSubmit={find}>
           <p className={textStyle.second}>{recallInviteText}</p>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={20}>
             <div className={layout.stack12}>
               <TextInput
-                label="NDC, UPC or GTIN"
+                label={t`NDC, UPC or GTIN`}
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={40}
@@ -78,8 +79,8 @@ export function RecallScreen() {
                 onChange={({ currentTarget: { value: product } }) => typeRecall({ product })}
               />
               <TextInput
-                label="Notice"
-                description="As the letter names it"
+                label={t`Notice`}
+                description={t`As the letter names it`}
                 autoComplete="off"
                 maxLength={200}
                 data-kept=""
@@ -88,8 +89,8 @@ export function RecallScreen() {
               />
             </div>
             <Textarea
-              label="Batches"
-              description="None: every batch of the product"
+              label={t`Batches`}
+              description={t`None: every batch of the product`}
               autosize
               minRows={5}
               maxRows={10}
@@ -101,9 +102,9 @@ export function RecallScreen() {
             />
           </SimpleGrid>
           <div className={layout.wrap12}>
-            <Button type="submit">Find lots and fills</Button>
+            <Button type="submit">{t`Find lots and fills`}</Button>
             <Button variant="default" disabled={add.busy} onClick={() => void watch()}>
-              Stop every scan of it
+              {t`Stop every scan of it`}
             </Button>
           </div>
           {(add.problem ?? lot.problem) !== null && (

@@ -3,6 +3,7 @@ import { addRecall, endRecall } from '../../../api/actions.ts';
 import { recalls } from '../../../api/queries/recalls.ts';
 import { useRecordedAction } from '../../../api/useAction.ts';
 import { useQuery } from '../../../api/useQuery.ts';
+import { t } from '../../../text/language/t.ts';
 import {
   listFullText,
   noRecallsText,
@@ -18,15 +19,15 @@ import { ListedRow } from '../ListedRow.tsx';
 export function WatchList({ turn, onChange }: { turn: number; onChange: () => void }) {
   const answer = useQuery(recalls.list(turn));
   return (
-    <Card title="Recall list">
+    <Card title={t`Recall list`}>
       {answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Reading the recall list." />
+        <QueryStatus of={answer} loading={t`Reading the recall list.`} />
       ) : answer.value.length === 0 ? (
         <p role="status" className={textStyle.second}>
           {noRecallsText}
         </p>
       ) : (
-        <ol aria-label="Recalls">
+        <ol aria-label={t`Recalls`}>
           {answer.value.map((recall) => (
             <Row key={recall.id} recall={recall} onChange={onChange} />
           ))}
@@ -48,7 +49,7 @@ function Row({ recall, onChange }: { recall: Recall; onChange: () => void }) {
     <ListedRow
       title={recalledOf(recall)}
       lines={[recallStandingText(recall), note]}
-      act={isWatched ? 'End' : 'Stop again'}
+      act={isWatched ? t`End` : t`Stop again`}
       busy={end.busy || again.busy}
       problem={end.problem ?? again.problem}
       onAct={() =>

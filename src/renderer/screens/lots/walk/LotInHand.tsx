@@ -11,6 +11,7 @@ import { useQuery } from '../../../api/useQuery.ts';
 import { PullLotDialog } from '../../../entries/pull/PullLotDialog.tsx';
 import { useAppState } from '../../../state/appState.ts';
 import { recordPaths } from '../../../state/recordPaths.ts';
+import { t } from '../../../text/language/t.ts';
 import { joined } from '../../../text/listText.ts';
 import { productsOf } from '../../../text/lotListText.ts';
 import { amount, rowTitle } from '../../../text/lotText.ts';
@@ -32,10 +33,10 @@ interface Props {
 /** The lot in hand: what it is, how it stands to the walk, and the way to take it off the shelf. */
 export function LotInHand({ of }: { of: Props | null }) {
   return (
-    <section className={`${surface.roomy} ${layout.stack8}`} aria-label="Lot in hand">
+    <section className={`${surface.roomy} ${layout.stack8}`} aria-label={t`Lot in hand`}>
       {of === null ? (
         <>
-          <h2 className={textStyle.pageTitle}>Scan a bottle</h2>
+          <h2 className={textStyle.pageTitle}>{t`Scan a bottle`}</h2>
           <p className={textStyle.second}>{scanInviteText}</p>
         </>
       ) : (
@@ -51,7 +52,7 @@ function Known({ walk, lotId, scanId }: Props) {
   const [notice, setNotice] = useState<ReactNode>(null);
   // What is done here about the bottle settles its stop as well.
   const isStop = useAppState(({ alarms }) => alarms.some(({ scan }) => scan.id === scanId));
-  if (answer.kind !== 'loaded') return <QueryStatus of={answer} loading="Looking up the lot." />;
+  if (answer.kind !== 'loaded') return <QueryStatus of={answer} loading={t`Looking up the lot.`} />;
   const { lot } = answer.value;
   const { tone, headline, next } = standingText(answer.value, walk.kind);
   return (
@@ -70,7 +71,7 @@ function Known({ walk, lotId, scanId }: Props) {
             leftSection={<PackageX size={18} aria-hidden />}
             onClick={() => setPulls(true)}
           >
-            Pull…
+            {t`Pull…`}
           </Button>
         )}
         <AskLotButton lotId={lotId} plain={lot?.expires != null} onAnswer={setNotice} />
@@ -78,7 +79,7 @@ function Known({ walk, lotId, scanId }: Props) {
           variant="default"
           renderRoot={(props) => <Link to={recordPaths.lot} params={{ id: lotId }} {...props} />}
         >
-          Open lot
+          {t`Open lot`}
         </Button>
         {notice}
       </div>

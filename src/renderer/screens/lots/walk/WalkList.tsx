@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { Walk, WalkPage, WalkRow } from '#shared/contract/shelfWalk.ts';
 import type { PageFeed, PagesState } from '../../../api/pageFeed.ts';
 import { useFeedRows } from '../../../api/useFeedRows.ts';
+import { t } from '../../../text/language/t.ts';
 import { productsOf } from '../../../text/lotListText.ts';
 import { amount } from '../../../text/lotText.ts';
 import { dayText } from '../../../text/time.ts';
@@ -35,7 +36,7 @@ export function WalkList({ feed, list, walk, inHand, onChoose }: Props) {
     const state = failed
       ? ({ kind: 'failed', because: null } as const)
       : ({ kind: 'loading' } as const);
-    return <QueryStatus of={state} loading="Looking through the lots." />;
+    return <QueryStatus of={state} loading={t`Looking through the lots.`} />;
   }
   const above = seen[0]?.start ?? 0;
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
@@ -49,16 +50,16 @@ export function WalkList({ feed, list, walk, inHand, onChoose }: Props) {
         ) : (
           <table
             className={`${layout.wide} ${styles.table}`}
-            aria-label="Lots of this walk"
+            aria-label={t`Lots of this walk`}
             aria-rowcount={count + 1}
             aria-busy={!list.isCurrent}
           >
             <thead>
               <tr aria-rowindex={1} className={textStyle.small}>
                 <td>
-                  <span className="visually-hidden">Walked</span>
+                  <span className="visually-hidden">{t`Walked`}</span>
                 </td>
-                {['Product', 'Batch', 'Expires', 'On hand', 'Last seen'].map((name) => (
+                {[t`Product`, t`Batch`, t`Expires`, t`On hand`, t`Last seen`].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -104,7 +105,7 @@ function Line({ index, row, inHand, onChoose }: LineProps) {
   if (row === null) {
     return (
       <tr aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }}>
-        <td colSpan={6}>Loading</td>
+        <td colSpan={6}>{t`Loading`}</td>
       </tr>
     );
   }
@@ -116,7 +117,7 @@ function Line({ index, row, inHand, onChoose }: LineProps) {
       className={`${surface.lineBelow} ${surface.hovers} ${styles.row}`}
       style={{ height: ROW_HEIGHT }}
     >
-      <td>{isWalked && <Check size={22} aria-label="Walked" />}</td>
+      <td>{isWalked && <Check size={22} aria-label={t`Walked`} />}</td>
       <th scope="row">
         <button
           type="button"
@@ -132,10 +133,10 @@ function Line({ index, row, inHand, onChoose }: LineProps) {
       </td>
       <td>
         <span className={textStyle.name}>
-          {lot.expires === null ? 'Not known' : dayText(lot.expires)}
+          {lot.expires === null ? t`Not known` : dayText(lot.expires)}
         </span>
         {lot.isActive === false ? (
-          <Chip small>Out of use</Chip>
+          <Chip small>{t`Out of use`}</Chip>
         ) : (
           <ExpiryChip small day={lot.expires} />
         )}

@@ -4,6 +4,7 @@ import { type Walk, type WalkPage, type WalkRow, walkKinds } from '#shared/contr
 import { lots } from '../../../api/queries/lots.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { ScanStrip } from '../../../scanning/scanStrip/ScanStrip.tsx';
+import { t } from '../../../text/language/t.ts';
 import { walkDays, walkDaysText, walkKindTexts } from '../../../text/walkText.ts';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -29,7 +30,7 @@ export function WalkScreen() {
     <div className={`${layout.column} ${layout.tall} ${styles.page}`}>
       <ScanStrip
         mine={scan.isOwn && !isChosen}
-        idle="Scan a lot’s own barcode or the maker’s package."
+        idle={t`Scan a lot’s own barcode or the maker’s package.`}
       />
       <LotInHand
         of={
@@ -38,12 +39,12 @@ export function WalkScreen() {
       />
       <section
         className={`${layout.column} ${layout.grow} ${surface.clipped}`}
-        aria-label="Lots to walk"
+        aria-label={t`Lots to walk`}
       >
         <div className={`${surface.cardHead} ${layout.wrap12} ${layout.row12}`}>
           <Choice walk={walk} />
           {page !== null && page.count > 0 && (
-            <ProgressBar label="Lots walked" done={page.walked} total={page.count} />
+            <ProgressBar label={t`Lots walked`} done={page.walked} total={page.count} />
           )}
         </div>
         <WalkList
@@ -62,7 +63,7 @@ function Choice({ walk: { kind, days } }: { walk: Walk }) {
   return (
     <>
       <SegmentedControl
-        aria-label="What to look for"
+        aria-label={t`What to look for`}
         className={layout.segments ?? ''}
         value={kind}
         onChange={(value) => {
@@ -72,7 +73,7 @@ function Choice({ walk: { kind, days } }: { walk: Walk }) {
         data={walkKinds.map((value) => ({ value, label: walkKindTexts[value] }))}
       />
       <NativeSelect
-        aria-label="Days"
+        aria-label={t`Days`}
         size="md"
         value={String(days)}
         onChange={(event) => chooseWalk({ kind, days: Number(event.currentTarget.value) })}

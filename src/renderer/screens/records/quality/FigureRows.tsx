@@ -3,6 +3,7 @@ import { commandRecords } from '#shared/codes/command.ts';
 import { QUALITY_ROWS, type QualityFigure, type QualityRow } from '#shared/contract/quality.ts';
 import { type QualityRange, quality } from '../../../api/queries/quality.ts';
 import { useQuery } from '../../../api/useQuery.ts';
+import { t } from '../../../text/language/t.ts';
 import { leadOf } from '../../../text/leadText.ts';
 import { joined } from '../../../text/listText.ts';
 import { fullName } from '../../../text/personText.ts';
@@ -27,12 +28,14 @@ export function FigureRows({ range, figure, onClose }: Props) {
   return (
     <Dialog opened title={figureText(figure)} size="lg" onClose={onClose}>
       {answer.kind !== 'loaded' ? (
-        <QueryStatus of={answer} loading="Looking for them." />
+        <QueryStatus of={answer} loading={t`Looking for them.`} />
       ) : (
         <>
           {answer.value.length === 0 && <p className={textStyle.second}>{noRowsText}</p>}
           {answer.value.length === QUALITY_ROWS && (
-            <p className={textStyle.quiet}>The newest {QUALITY_ROWS}.</p>
+            <p className={textStyle.quiet}>
+              {t`The newest`} {QUALITY_ROWS}.
+            </p>
           )}
           <ol aria-label={figureText(figure)}>
             {answer.value.map((row) => (
@@ -45,7 +48,7 @@ export function FigureRows({ range, figure, onClose }: Props) {
   );
 }
 
-const otherTitles = { fill: 'Fill', change: 'Lot' } as const;
+const otherTitles = { fill: t`Fill`, change: t`Lot` } as const;
 
 function Row({ row }: { row: QualityRow }) {
   const lead = row.what === 'scan' ? leadOf(row.scan) : null;
@@ -69,7 +72,7 @@ function Story({ row }: { row: QualityRow }) {
   const params = storyOf(row);
   return params === null ? null : (
     <Link to="/records/$kind/$id" params={params} className={styles.link}>
-      Story
+      {t`Story`}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { type QualityFigure, type QualityFigures, qualityTones } from '#shared/contract/quality.ts';
 import { scanSources } from '#shared/domain/scanSource.ts';
 import { overrideTexts } from '../../../text/fillChoiceText.ts';
+import { t } from '../../../text/language/t.ts';
 import { countText } from '../../../text/listText.ts';
 import {
   goals,
@@ -43,35 +44,35 @@ export function Figures({ figures, onShow }: Props) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing={20}>
         <Tile
-          title="Bottles scanned"
+          title={t`Bottles scanned`}
           value={percentText(containers.scanned, bottles)}
-          note={`${countText(containers.scanned)} of ${countText(bottles)}`}
+          note={t`${countText(containers.scanned)} of ${countText(bottles)}`}
           goal={{ at: goals.scanned, is: bottles === 0 ? null : containers.scanned / bottles }}
           onShow={() => onShow({ kind: 'not-scanned' })}
         />
         <Tile
-          title="Scanned once"
+          title={t`Scanned once`}
           value={percentText(firstReads, scans.count)}
-          note={`${countText(scans.secondReads)} scanned a second time`}
+          note={t`${countText(scans.secondReads)} scanned a second time`}
           onShow={() => onShow({ kind: 'second-reads' })}
         />
         <Tile
-          title="Late alarms handled within"
+          title={t`Late alarms handled within`}
           value={tookText(alarms.medianMs)}
-          note={`median of ${countText(alarms.handled)}; ${countText(alarms.count - alarms.handled)} open`}
+          note={t`median of ${countText(alarms.handled)}; ${countText(alarms.count - alarms.handled)} open`}
           onShow={() => onShow({ kind: 'alarms' })}
         />
         <Tile
-          title="Overridden"
+          title={t`Overridden`}
           value={countText(overrides)}
-          note={`${countText(approved)} approved by another person`}
+          note={t`${countText(approved)} approved by another person`}
           onShow={() => onShow({ kind: 'overrides' })}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20}>
         <div className={layout.stack}>
           <StopsCard figures={figures} onShow={onShow} />
-          <Card title="Verdicts">
+          <Card title={t`Verdicts`}>
             <ul className={layout.above12}>
               {qualityTones.map((tone) => (
                 <FigureLine
@@ -83,42 +84,42 @@ export function Figures({ figures, onShow }: Props) {
                 />
               ))}
               <FigureLine
-                name="Scanned three times in a row"
+                name={t`Scanned three times in a row`}
                 count={scans.repeats}
                 of={scans.count}
                 onShow={() => onShow({ kind: 'repeats' })}
               />
               <FigureLine
-                name="Verdict after more than a minute"
+                name={t`Verdict after more than a minute`}
                 count={verdicts.later}
                 of={scans.count}
                 onShow={() => onShow({ kind: 'later' })}
               />
             </ul>
             <p className={`${textStyle.quiet} ${layout.above12}`}>
-              Scan to verdict: {tookText(verdicts.medianMs)} median, 95% within{' '}
+              {t`Scan to verdict:`} {tookText(verdicts.medianMs)} {t`median, 95% within`}{' '}
               {tookText(verdicts.p95Ms)}.
             </p>
           </Card>
         </div>
         <div className={layout.stack}>
           <SourcesCard figures={figures} onShow={onShow} />
-          <Card title="Work">
+          <Card title={t`Work`}>
             <ul className={layout.above12}>
               <FigureLine
-                name="Fills"
+                name={t`Fills`}
                 count={fills.ended}
                 note={
                   fills.hours === 0
                     ? null
-                    : `${(fills.ended / fills.hours).toFixed(1)} an hour, in hours with a fill`
+                    : t`${(fills.ended / fills.hours).toFixed(1)} an hour, in hours with a fill`
                 }
                 onShow={() => onShow({ kind: 'fills' })}
               />
               {figures.reasons.map(({ reasonCode, count }) => (
                 <FigureLine
                   key={reasonCode}
-                  name={`Quantity changed: ${reasonTexts[reasonCode].toLowerCase()}`}
+                  name={t`Quantity changed: ${reasonTexts[reasonCode].toLowerCase()}`}
                   count={count}
                   onShow={() => onShow({ kind: 'reason', reasonCode })}
                 />
@@ -126,7 +127,7 @@ export function Figures({ figures, onShow }: Props) {
               {figures.overrides.map(({ reason, count }) => (
                 <FigureLine
                   key={reason}
-                  name={`Override: ${overrideTexts[reason]}`}
+                  name={t`Override: ${overrideTexts[reason]}`}
                   count={count}
                   onShow={() => onShow({ kind: 'overrides' })}
                 />
@@ -134,8 +135,8 @@ export function Figures({ figures, onShow }: Props) {
             </ul>
             <p className={`${textStyle.quiet} ${layout.above12}`}>
               {figures.oldestUnsentAt === null
-                ? 'Nothing is waiting to be sent.'
-                : `Oldest entry not delivered: ${momentText(figures.oldestUnsentAt)}.`}
+                ? t`Nothing is waiting to be sent.`
+                : t`Oldest entry not delivered: ${momentText(figures.oldestUnsentAt)}.`}
             </p>
           </Card>
         </div>
@@ -147,9 +148,9 @@ export function Figures({ figures, onShow }: Props) {
 function StopsCard({ figures, onShow }: Props) {
   const all = figures.stops.reduce((sum, { outcomes }) => sum + totalOf(outcomes), 0);
   return (
-    <Card title="Stops and what was done">
+    <Card title={t`Stops and what was done`}>
       <p className={textStyle.quiet}>
-        {all === 0 ? 'No stops in these days.' : `${countText(all)} stops.`}
+        {all === 0 ? t`No stops in these days.` : t`${countText(all)} stops.`}
       </p>
       <ul className={layout.above12}>
         {figures.stops.map(({ stop, outcomes }) => (
@@ -171,13 +172,14 @@ function SourcesCard({ figures, onShow }: Props) {
   const sources = sourcesOf(figures);
   const read = totalOf(sources) - sources.clicked;
   return (
-    <Card title="How codes came in">
+    <Card title={t`How codes came in`}>
       <p className={textStyle.quiet}>
-        Typed by hand: {percentText(sources.typed, read)}, goal below {goals.typed * 100}%
-        {read > 0 && (sources.typed / read < goals.typed ? ', reached' : ', not reached')}
+        {t`Typed by hand:`} {percentText(sources.typed, read)}
+        {t`, goal below`} {goals.typed * 100}%
+        {read > 0 && (sources.typed / read < goals.typed ? t`, reached` : t`, not reached`)}
       </p>
       {figures.days.length > 1 && read > 0 && (
-        <Suspense fallback={<p className={textStyle.third}>Drawing the chart.</p>}>
+        <Suspense fallback={<p className={textStyle.third}>{t`Drawing the chart.`}</p>}>
           <SourceChart days={figures.days} />
         </Suspense>
       )}

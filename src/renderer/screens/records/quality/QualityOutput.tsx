@@ -1,5 +1,6 @@
 import type { QualityFigures } from '#shared/contract/quality.ts';
 import type { QualityRange } from '../../../api/queries/quality.ts';
+import { t, tAs } from '../../../text/language/t.ts';
 import { fullName } from '../../../text/personText.ts';
 import { countedHereText, figureLines } from '../../../text/qualityText.ts';
 import { rangeText } from '../../../text/reportText.ts';
@@ -14,8 +15,8 @@ interface Props {
 /** The figures as a file or on paper. */
 export function QualityOutput({ range, figures }: Props) {
   const lines = figureLines(figures);
-  const whose = range.person === null ? 'Everyone' : fullName(range.person);
-  const head = ['Group', 'Figure', `${range.start} to ${range.end}, ${whose}`];
+  const whose = range.person === null ? t`Everyone` : fullName(range.person);
+  const head = [t`Group`, t`Figure`, t`${range.start} to ${range.end}, ${whose}`];
   return (
     <SaveAndPrint
       what="quality"
@@ -23,15 +24,15 @@ export function QualityOutput({ range, figures }: Props) {
       cells={() => [head, ...lines.map(([group, name, number]) => [group, name, { number }])]}
     >
       <h1>
-        Quality, {rangeText(range)}, {whose}
+        {t`Quality,`} {rangeText(range)}, {whose}
       </h1>
       <p>{countedHereText}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Group</th>
-            <th scope="col">Figure</th>
-            <th scope="col">Count</th>
+            <th scope="col">{t`Group`}</th>
+            <th scope="col">{t`Figure`}</th>
+            <th scope="col">{tAs('number')`Count`}</th>
           </tr>
         </thead>
         <tbody>

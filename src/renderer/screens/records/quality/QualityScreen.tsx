@@ -6,6 +6,7 @@ import type { QualityFigure } from '#shared/contract/quality.ts';
 import { people } from '../../../api/queries/people.ts';
 import { quality } from '../../../api/queries/quality.ts';
 import { useQuery } from '../../../api/useQuery.ts';
+import { t } from '../../../text/language/t.ts';
 import { fullName } from '../../../text/personText.ts';
 import { countedHereText } from '../../../text/qualityText.ts';
 import { rangeText } from '../../../text/reportText.ts';
@@ -19,10 +20,13 @@ import { Figures } from './Figures.tsx';
 import { QualityOutput } from './QualityOutput.tsx';
 import { type RangeKind, rangeAround, stepped, today } from './qualityRange.ts';
 
+const previousTexts = { day: t`Previous day`, week: t`Previous week`, month: t`Previous month` };
+const nextTexts = { day: t`Next day`, week: t`Next week`, month: t`Next month` };
+
 const kinds = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
+  { value: 'day', label: t`Day` },
+  { value: 'week', label: t`Week` },
+  { value: 'month', label: t`Month` },
 ];
 
 /** What happened at this bench in figures; each of them opens its rows. */
@@ -52,7 +56,7 @@ export function QualityScreen() {
       </h2>
       <div className={layout.wrap12}>
         <SegmentedControl
-          aria-label="Days"
+          aria-label={t`Days`}
           className={layout.segments ?? ''}
           data={kinds}
           value={kind}
@@ -60,34 +64,34 @@ export function QualityScreen() {
         />
         <Button
           variant="default"
-          aria-label={`Previous ${kind}`}
+          aria-label={previousTexts[kind]}
           onClick={() => setDays(stepped(kind, days, -1))}
         >
           <ChevronLeft size={18} aria-hidden />
         </Button>
         <Button
           variant="default"
-          aria-label={`Next ${kind}`}
+          aria-label={nextTexts[kind]}
           disabled={days.end >= today()}
           onClick={() => setDays(stepped(kind, days, 1))}
         >
           <ChevronRight size={18} aria-hidden />
         </Button>
         <NativeSelect
-          aria-label="Person"
+          aria-label={t`Person`}
           size="bench"
           value={person === null ? '' : fullName(person)}
-          data={[{ value: '', label: 'Everyone' }, ...persons.map(fullName)]}
+          data={[{ value: '', label: t`Everyone` }, ...persons.map(fullName)]}
           onChange={({ currentTarget: { value } }) =>
             setPerson(persons.find((one) => fullName(one) === value) ?? null)
           }
         />
         <Button variant="default" onClick={() => setTurn(turn + 1)}>
-          Count again
+          {t`Count again`}
         </Button>
       </div>
       {isRefused ? (
-        <Card title="Quality">
+        <Card title={t`Quality`}>
           <AskToSee onApproved={() => setTurn(turn + 1)} />
         </Card>
       ) : answer.kind === 'loaded' ? (
@@ -96,7 +100,7 @@ export function QualityScreen() {
           <Figures figures={answer.value} onShow={setShown} />
         </>
       ) : (
-        <QueryStatus of={answer} loading="Counting." />
+        <QueryStatus of={answer} loading={t`Counting.`} />
       )}
       <p className={textStyle.quiet}>{countedHereText}</p>
       {shown !== null && <FigureRows range={range} figure={shown} onClose={() => setShown(null)} />}

@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import { t } from '../../../text/language/t.ts';
 import '@mantine/charts/styles.css';
 import type { QualityFigures } from '#shared/contract/quality.ts';
 import { countText } from '../../../text/listText.ts';
@@ -19,7 +20,7 @@ export function SourceChart({ days }: Pick<QualityFigures, 'days'>) {
     ({ day, sources }) => `${trendDayText(day)}: ${countText(totalOf(sources))}`,
   );
   return (
-    <div role="img" aria-label={`Codes day by day. ${words.join(', ')}`}>
+    <div role="img" aria-label={t`Codes day by day. ${words.join(', ')}`}>
       <BarChart
         h={240}
         type="stacked"

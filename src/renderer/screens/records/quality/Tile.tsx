@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { t } from '../../../text/language/t.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from '../../../ui/records.module.css';
 import surface from '../../../ui/surface.module.css';
@@ -53,7 +54,7 @@ function Goal({ at, is }: { at: number; is: number | null }) {
       </span>
       <span className={`${textStyle.quiet} ${layout.row8}`}>
         {is !== null && <Icon size={16} aria-hidden />}
-        Goal {at * 100}%{is === null ? '' : isReached ? ', reached' : ', not reached'}
+        {t`Goal`} {at * 100}%{is === null ? '' : isReached ? t`, reached` : t`, not reached`}
       </span>
     </span>
   );

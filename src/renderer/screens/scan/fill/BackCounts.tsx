@@ -6,6 +6,7 @@ import { controlled } from '../../../api/queries/controlled.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { CountDialog } from '../../../entries/controlled/CountDialog.tsx';
 import { countedLotText } from '../../../text/controlledText.ts';
+import { t } from '../../../text/language/t.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
@@ -22,9 +23,9 @@ export function BackCounts({ fill }: { fill: FillView }) {
   return (
     <>
       {open.length > 0 && (
-        <section className={surface.clipped} aria-label="To count after this fill">
+        <section className={surface.clipped} aria-label={t`To count after this fill`}>
           <header className={`${surface.cardHead} ${layout.high48}`}>
-            <h2 className={textStyle.subtitle}>Count what is left</h2>
+            <h2 className={textStyle.subtitle}>{t`Count what is left`}</h2>
           </header>
           <ul>
             {open.map((count) => (
@@ -36,7 +37,8 @@ export function BackCounts({ fill }: { fill: FillView }) {
                   {countedLotText(count.lot)}
                 </span>
                 <Button className={layout.fixed ?? ''} onClick={() => setCounting(count)}>
-                  Count<span className="visually-hidden"> {countedLotText(count.lot)}</span>
+                  {t`Count`}
+                  <span className="visually-hidden"> {countedLotText(count.lot)}</span>
                 </Button>
               </li>
             ))}

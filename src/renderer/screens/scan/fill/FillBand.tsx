@@ -1,6 +1,7 @@
 import type { FillView } from '#shared/contract/fillView.ts';
 import { type AppState, useAppState } from '../../../state/appState.ts';
 import { fillBandText, heldNotice, unclearNotice } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import band from '../../../ui/band.module.css';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
@@ -47,7 +48,7 @@ function useStep(fill: FillView | null) {
   const tone = isUnclear ? 'unknown' : text.tone;
   return {
     tone,
-    headline: isUnclear ? 'Not taken' : text.headline,
+    headline: isUnclear ? t`Not taken` : text.headline,
     about: isUnclear ? unclearNotice : text.about,
     next: notice?.kind === 'held' ? heldNotice : text.next,
     isHeld: notice?.kind === 'held',
@@ -63,7 +64,7 @@ function FillBand({ fill }: { fill: FillView }) {
   return (
     <div
       role="status"
-      aria-label="Verdict"
+      aria-label={t`Verdict`}
       // Read out by the one region of the screen.
       aria-live="off"
       className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}

@@ -4,6 +4,7 @@ import type { FillView, StopOutcome } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { ClaimedBy } from '../../../entries/ClaimedBy.tsx';
 import { lotOfStop } from '../../../text/fillChoiceText.ts';
+import { t } from '../../../text/language/t.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import { ScanField } from '../ScanField.tsx';
@@ -59,7 +60,7 @@ export function FillBench({ fill, order }: Props) {
         className={`${layout.scrolls} ${layout.column} ${layout.shrinks} ${styles.left}`}
       >
         {fill.heldBy === null && <ScanField />}
-        <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fill in hand">
+        <section className={`${layout.fixed} ${surface.clipped}`} aria-label={t`Fill in hand`}>
           <ScanOrFillBand fill={fill} />
           <FillComparison fill={fill} />
         </section>

@@ -17,6 +17,7 @@ import {
   scheduleTwoLimits,
 } from '../../../text/fillChoiceText.ts';
 import { failedStepsText } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import layout from '../../../ui/layout.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { FillActions } from './useFillActions.ts';
@@ -46,26 +47,26 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
         <div className={`${layout.wrap12} ${layout.high48} ${layout.fixed}`}>
           {mayGoPast(fill) && (
             <Button variant="default" onClick={() => onAsk('override')}>
-              A pharmacist goes past it…
+              {t`A pharmacist goes past it…`}
             </Button>
           )}
           {missing.includes('second-person') && (
             <Button variant="default" onClick={() => void actions.sign()}>
-              A second person looks…
+              {t`A second person looks…`}
             </Button>
           )}
           {missing.length === 0 && fill.label.scannedAt === null && (
             <Button variant="default" onClick={() => void actions.close(null)}>
-              Close without the label
+              {t`Close without the label`}
             </Button>
           )}
           {fill.quantity.kind === 'short' && others.length === 0 && fill.containers.length > 0 && (
             <Button variant="default" onClick={() => onAsk('partial')}>
-              Partial fill…
+              {t`Partial fill…`}
             </Button>
           )}
           <Button variant="default" onClick={() => void actions.setAside()}>
-            Set aside
+            {t`Set aside`}
           </Button>
         </div>
       )}
@@ -74,9 +75,9 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
       </p>
       {asking === 'override' && (
         <ReasonDialog
-          title="Go past this result?"
-          note="A pharmacist’s PIN is asked for. The fill closes as “Closed with override”."
-          act="Go past it"
+          title={t`Go past this result?`}
+          note={t`A pharmacist’s PIN is asked for. The fill closes as “Closed with override”.`}
+          act={t`Go past it`}
           reasons={overrides}
           texts={overrideTexts}
           actions={actions}
@@ -86,9 +87,9 @@ export function FillButtons({ fill, actions, asking, onAsk }: Props) {
       )}
       {asking === 'partial' && (
         <ReasonDialog
-          title="Fill less than prescribed?"
+          title={t`Fill less than prescribed?`}
           note={partialNote(fill)}
-          act="Partial fill"
+          act={t`Partial fill`}
           reasons={fill.isScheduleTwo ? scheduleTwoPartials : partialReasons}
           texts={partialTexts}
           {...(fill.isScheduleTwo && { limits: scheduleTwoLimits(fill, Date.now()) })}

@@ -2,6 +2,7 @@ import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { numbersWithUnits } from '#shared/domain/label.ts';
 import { amountText } from '../../../text/amountText.ts';
 import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';
 import { shortCode } from '../../../text/subjectText.ts';
 import { dayText, instantDay } from '../../../text/time.ts';
@@ -21,17 +22,17 @@ export function FillComparison({ fill }: { fill: FillView }) {
   // What is not known here is not said to differ.
   const differs =
     holds !== '' && finding?.reasons.some(({ kind }) => kind === 'another-product') === true;
-  const held = holds === '' ? 'Not known here' : holds;
+  const held = holds === '' ? t`Not known here` : holds;
   return (
     <div className={styles.sides}>
-      <section aria-label="The prescription asks for">
-        <p className={textStyle.note}>The prescription asks for</p>
+      <section aria-label={t`The prescription asks for`}>
+        <p className={textStyle.note}>{t`The prescription asks for`}</p>
         <Name text={asked} other={differs ? holds : asked} />
         <Prescribed fill={fill} />
       </section>
       {isCompared ? (
-        <section aria-label="This bottle holds">
-          <p className={textStyle.note}>This bottle holds</p>
+        <section aria-label={t`This bottle holds`}>
+          <p className={textStyle.note}>{t`This bottle holds`}</p>
           <Name text={held} other={differs ? asked : held} mark />
           <Bottle container={container} />
         </section>
@@ -40,6 +41,11 @@ export function FillComparison({ fill }: { fill: FillView }) {
       )}
     </div>
   );
+}
+
+function scannedSoFar(count: number, areBottles: boolean): string {
+  if (areBottles) return count === 1 ? t`1 bottle so far.` : t`${count} bottles so far.`;
+  return count === 1 ? t`1 scan so far.` : t`${count} scans so far.`;
 }
 
 /** The part in which two names differ is underlined, and said to differ. */
@@ -51,7 +57,7 @@ function Name({ text, other, mark = false }: { text: string; other: string; mark
       {part !== '' && (
         <mark className={styles.differs} data-wrong={mark || undefined}>
           {mark && <span aria-hidden>≠ </span>}
-          <span className="visually-hidden">{mark ? 'differs: ' : 'asked: '}</span>
+          <span className="visually-hidden">{mark ? t`differs: ` : t`asked: `}</span>
           {part}
         </mark>
       )}
@@ -73,16 +79,16 @@ function Prescribed({ fill: { prescription } }: { fill: FillView }) {
   } = prescription;
   const facts = [
     quantity === null ? null : amountText(quantity, unit),
-    daysSupply === null ? null : `${daysSupply} days`,
-    patient === null ? null : `Patient ${patient}`,
+    daysSupply === null ? null : t`${daysSupply} days`,
+    patient === null ? null : t`Patient ${patient}`,
     customer,
   ].filter((fact) => fact !== null);
   return (
     <>
       <p className={`${textStyle.note} mono`}>
         {[
-          number === null ? null : `Rx ${number}`,
-          writtenAt === null ? null : `written ${instantDay(writtenAt)}`,
+          number === null ? null : t`Rx ${number}`,
+          writtenAt === null ? null : t`written ${instantDay(writtenAt)}`,
         ]
           .filter((part) => part !== null)
           .join(' · ')}
@@ -101,8 +107,8 @@ function Bottle({ container }: { container: FilledContainer }) {
         {lotTitle(container)} · {shortCode(value)}
       </p>
       <p className={`${textStyle.strong} ${layout.above8}`}>
-        {expires === null ? 'No expiry known' : `Expires ${dayText(expires)}`}
-        {serial === null ? '' : ` · serial ${serial}`}
+        {expires === null ? t`No expiry known` : t`Expires ${dayText(expires)}`}
+        {serial === null ? '' : t` · serial ${serial}`}
       </p>
     </>
   );
@@ -113,33 +119,34 @@ function InTheVial({ fill: { quantity, containers } }: { fill: FillView }) {
   const scans = containers.filter(({ removed }) => removed === null);
   const hasSerials = scans.length > 0 && scans.every(({ serial }) => serial !== null);
   return (
-    <section aria-label="In the vial">
-      <p className={textStyle.note}>In the vial</p>
+    <section aria-label={t`In the vial`}>
+      <p className={textStyle.note}>{t`In the vial`}</p>
       <p className={layout.row8}>
         <span className={`${textStyle.bold} ${records.big} tabular`}>{have}</span>
         <span className={textStyle.size19}>
-          {want === null ? unit : `of ${amountText(want, unit)}`}
+          {want === null ? unit : t`of ${amountText(want, unit)}`}
         </span>
       </p>
       <ProgressBar
         wide
-        label="In the vial"
+        label={t`In the vial`}
         done={Math.min(Number(have), Number(want ?? 0))}
         total={Math.max(Number(want ?? 1), 1)}
       />
       {quantity.by !== null && (
         <p className={`${textStyle.strong} ${layout.above8}`}>
-          The {quantity.by}’s quantity counts.
+          {t`The`} {quantity.by}
+          {t`’s quantity counts.`}
         </p>
       )}
       <p className={`${textStyle.small} ${layout.above8}`}>
         {kind === 'over'
-          ? 'More than prescribed.'
+          ? t`More than prescribed.`
           : kind === 'exact'
-            ? 'All of it is there.'
+            ? t`All of it is there.`
             : want === null
-              ? 'How much is prescribed is not known here.'
-              : `${scans.length} ${hasSerials ? 'bottle' : 'scan'}${scans.length === 1 ? '' : 's'} so far.`}
+              ? t`How much is prescribed is not known here.`
+              : scannedSoFar(scans.length, hasSerials)}
       </p>
     </section>
   );

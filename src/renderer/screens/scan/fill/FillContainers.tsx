@@ -7,6 +7,7 @@ import { confirmMark } from '../../../state/scanTargets.ts';
 import { unitsText, unitText } from '../../../text/amountText.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { findingTexts, lotTitle } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import { shortCode } from '../../../text/subjectText.ts';
 import { dayText, hourMinuteSecond } from '../../../text/time.ts';
 import { readTypedAmount } from '../../../text/typedNumber.ts';
@@ -33,27 +34,31 @@ export function FillContainers({ fill, actions, typing }: Props) {
       component="section"
       mih={140}
       className={`${layout.column} ${surface.clipped}`}
-      aria-label="Scanned in this fill"
+      aria-label={t`Scanned in this fill`}
     >
       <header className={`${surface.cardHead} ${layout.high48}`}>
-        <h2 className={textStyle.subtitle}>Scanned in this fill</h2>
+        <h2 className={textStyle.subtitle}>{t`Scanned in this fill`}</h2>
         <span className={layout.grow}>{kept.length}</span>
-        {off > 0 && <span className={textStyle.note}>{off} taken off</span>}
+        {off > 0 && (
+          <span className={textStyle.note}>
+            {off} {t`taken off`}
+          </span>
+        )}
         {kept.length > 0 && fill.state === 'open' && fill.heldBy === null && (
           <Button
             variant="subtle"
             mih={44}
             leftSection={<Undo2 size={18} aria-hidden />}
             rightSection={<kbd className={surface.key}>Ctrl+Z</kbd>}
-            aria-keyshortcuts="Control+Z"
+            aria-keyshortcuts={'Control+Z'}
             onClick={() => void actions.undo()}
           >
-            Undo last scan
+            {t`Undo last scan`}
           </Button>
         )}
       </header>
       {kept.length === 0 ? (
-        <p className={`${textStyle.third} ${shift.row}`}>No bottle yet. Scan the first one.</p>
+        <p className={`${textStyle.third} ${shift.row}`}>{t`No bottle yet. Scan the first one.`}</p>
       ) : (
         <ol className={layout.scrolls}>
           {[...kept].reverse().map((container) => (
@@ -70,9 +75,9 @@ function Container({ container, fill, actions, typing }: Props & { container: Fi
   const [first] = findingTexts(finding);
   const facts = [
     shortCode(value),
-    serial === null ? null : `serial ${serial}`,
-    expires === null ? null : `expires ${dayText(expires)}`,
-    onHand === null ? null : `on hand ${onHand}`,
+    serial === null ? null : t`serial ${serial}`,
+    expires === null ? null : t`expires ${dayText(expires)}`,
+    onHand === null ? null : t`on hand ${onHand}`,
   ].filter((fact) => fact !== null);
   return (
     <li className={`${layout.row14} ${surface.lineBelow} ${shift.row}`}>
@@ -105,19 +110,19 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
         <strong className={`${textStyle.size19} tabular`}>{amount}</strong> {unitText(amount, unit)}
         {fill.state === 'open' && (
           <Button variant="subtle" mih={44} px={10} onClick={() => setEditing(true)}>
-            Change
+            {t`Change`}
           </Button>
         )}
       </span>
     );
   }
-  if (fill.state !== 'open') return <span>no amount</span>;
+  if (fill.state !== 'open') return <span>{t`no amount`}</span>;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const read = readTypedAmount(typed);
     if (read.kind !== 'number') {
-      setTrouble(read.kind === 'trouble' ? read.text : 'Type how much came from it');
+      setTrouble(read.kind === 'trouble' ? read.text : t`Type how much came from it`);
       return;
     }
     if ((await actions.setAmount(id, read.value)) !== null) return;
@@ -134,7 +139,7 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
       )}
       <TextInput
         w={96}
-        aria-label={`How much came from ${lotTitle(container)}${unit === '' ? '' : `, in ${units}`}`}
+        aria-label={t`How much came from ${lotTitle(container)}${unit === '' ? '' : t`, in ${units}`}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
@@ -153,7 +158,7 @@ function Amount({ container, fill, actions, typing }: Props & { container: Fille
         loading={actions.busy}
         {...(typed !== '' && { [confirmMark]: '' })}
       >
-        Save
+        {t`Save`}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { waiting } from '../../../api/queries/waiting.ts';
 import { useQuery } from '../../../api/useQuery.ts';
 import { UndoButton } from '../../../entries/quantity/UndoButton.tsx';
 import { followingTitle, notTakenText } from '../../../text/fillStepText.ts';
+import { t } from '../../../text/language/t.ts';
 import { standingText } from '../../../text/standingText.ts';
 import layout from '../../../ui/layout.module.css';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
@@ -19,9 +20,9 @@ export function FillFollowing({ fill }: { fill: FillView }) {
   const { following, printedLabel } = fill;
   if (following === null && printedLabel === null) return null;
   return (
-    <section className={surface.clipped} aria-label="After this fill">
+    <section className={surface.clipped} aria-label={t`After this fill`}>
       <header className={`${surface.cardHead} ${layout.high48}`}>
-        <h2 className={textStyle.subtitle}>After this fill</h2>
+        <h2 className={textStyle.subtitle}>{t`After this fill`}</h2>
       </header>
       <ul>
         {printedLabel !== null && <FillLabel fill={fill} label={printedLabel} isOwn />}
@@ -60,7 +61,9 @@ function Entry({ fill, entry }: { fill: FillView; entry: FollowingEntry }) {
     >
       <span className={textStyle.more}>
         {view !== null && standingText(view)}{' '}
-        {view?.standing.kind === 'needs-decision' && <Link to="/outbox">Decide in the outbox</Link>}
+        {view?.standing.kind === 'needs-decision' && (
+          <Link to="/outbox">{t`Decide in the outbox`}</Link>
+        )}
       </span>
       {isTake && view?.standing.kind === 'waiting' && <UndoButton id={entry.entry} />}
     </Row>

@@ -10,6 +10,7 @@ import { readLabelSettings } from '../../../state/labelSettings.ts';
 import { printedLabelText } from '../../../text/fillStepText.ts';
 import { titleOfFill } from '../../../text/fillText.ts';
 import { printProblemText } from '../../../text/labelText.ts';
+import { t } from '../../../text/language/t.ts';
 import { noAnswerText } from '../../../text/problemText.ts';
 import { labelCode } from '../../../ui/label/labelOf.ts';
 import { PrintLabelButton } from '../../../ui/label/PrintLabelButton.tsx';
@@ -38,7 +39,7 @@ export function FillLabel({ fill, label, isOwn }: Props) {
         <Printer size={18} aria-hidden />
       </span>
       <span className={layout.fill}>
-        <span className={textStyle.name}>{isOwn ? 'Label' : record.title}</span>
+        <span className={textStyle.name}>{isOwn ? t`Label` : record.title}</span>
         <span className={textStyle.more} role="status">
           {problem ?? printedLabelText(label)}
         </span>
@@ -76,7 +77,7 @@ function usePrintedWhenDue(
   const hasPrinter = read.kind === 'loaded' && read.value.labelPrinter.kind !== 'dialog';
   const send = useAction(printLabel, {
     problemIn: printProblemText,
-    noAnswer: noAnswerText('Look at what came out before you print again.'),
+    noAnswer: noAnswerText(t`Look at what came out before you print again.`),
   });
   const isSent = useRef(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FilledContainer, FillView } from '#shared/contract/fillView.ts';
 import { quantityQuestion } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import { shortId } from '../../../text/subjectText.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
@@ -20,9 +21,9 @@ export function FillQuestion({ fill, actions }: Props) {
   if (fill.offered !== null) {
     const { offered } = fill;
     return (
-      <Question title="Another prescription’s label">
+      <Question title={t`Another prescription’s label`}>
         <Button variant="default" onClick={() => void actions.switchTo(offered)}>
-          Switch to {offered.name ?? `prescription ${shortId(offered.id)}`}
+          {t`Switch to`} {offered.name ?? t`prescription ${shortId(offered.id)}`}
         </Button>
       </Question>
     );
@@ -58,7 +59,7 @@ function questionAbout(container: FilledContainer, actions: FillActions): ReactN
   for (const reason of container.finding.reasons) {
     if (reason.kind === 'which-lot') {
       return (
-        <Question key={container.id} title="Which lot is it?">
+        <Question key={container.id} title={t`Which lot is it?`}>
           {reason.lotIds.map((lotId) => (
             <LotButton
               key={lotId}
@@ -71,19 +72,19 @@ function questionAbout(container: FilledContainer, actions: FillActions): ReactN
             h={60}
             onClick={() => void actions.chooseLot(container.id, null)}
           >
-            None of these
+            {t`None of these`}
           </Button>
         </Question>
       );
     }
     if (reason.kind === 'maybe-same-bottle') {
       return (
-        <Question key={container.id} title="Is it the bottle that you scanned before?">
+        <Question key={container.id} title={t`Is it the bottle that you scanned before?`}>
           <Button variant="default" onClick={() => void actions.tellApart(container.id, true)}>
-            The same bottle
+            {t`The same bottle`}
           </Button>
           <Button variant="default" onClick={() => void actions.tellApart(container.id, false)}>
-            Another bottle
+            {t`Another bottle`}
           </Button>
         </Question>
       );

@@ -6,6 +6,7 @@ import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import { toneOfResult } from '../../../text/fillReasonText.ts';
 import { stepTexts } from '../../../text/fillStepText.ts';
 import { asOfText, asSentence, findingInHand, findingTexts } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import { doneText, orderTitle } from '../../../text/orderInHandText.ts';
 import { hourMinuteSecond } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
@@ -26,10 +27,12 @@ export function FillSteps({ fill, order, children }: Props) {
   return (
     <div className={layout.scrolls}>
       <Stack gap={20}>
-        <section className={surface.clipped} aria-label="This fill">
+        <section className={surface.clipped} aria-label={t`This fill`}>
           <header className={`${surface.cardHead} ${layout.high48}`}>
-            <h2 className={`${textStyle.subtitle} ${layout.grow}`}>This fill</h2>
-            <span className={textStyle.note}>since {hourMinuteSecond(fill.openedAt)}</span>
+            <h2 className={`${textStyle.subtitle} ${layout.grow}`}>{t`This fill`}</h2>
+            <span className={textStyle.note}>
+              {t`since`} {hourMinuteSecond(fill.openedAt)}
+            </span>
           </header>
           {order?.prescriptions.some(({ id }) => id === fill.prescription.id) === true && (
             <p className={`${surface.cardHead} ${textStyle.note}`}>
@@ -60,12 +63,12 @@ export function FillSteps({ fill, order, children }: Props) {
         </section>
         {children}
         {finding !== null && (
-          <section className={surface.clipped} aria-label="How it was compared">
+          <section className={surface.clipped} aria-label={t`How it was compared`}>
             <header className={`${surface.cardHead} ${layout.high48}`}>
-              <h2 className={textStyle.subtitle}>How it was compared</h2>
+              <h2 className={textStyle.subtitle}>{t`How it was compared`}</h2>
             </header>
             <ul className={shift.row}>
-              {finding.reasons.length === 0 && <li>Everything agrees.</li>}
+              {finding.reasons.length === 0 && <li>{t`Everything agrees.`}</li>}
               {findingTexts(finding).map(({ kind, headline, about }) => (
                 <li key={kind}>
                   <strong>{asSentence(headline)}</strong> {about}
@@ -73,9 +76,9 @@ export function FillSteps({ fill, order, children }: Props) {
               ))}
               <li className={textStyle.note}>
                 {finding.asOf === null
-                  ? 'By no answer of the service yet.'
+                  ? t`By no answer of the service yet.`
                   : asOfText(finding.asOf)}{' '}
-                What other systems filled is not known here.
+                {t`What other systems filled is not known here.`}
               </li>
             </ul>
           </section>

@@ -9,6 +9,7 @@ import { useQuery } from '../../../api/useQuery.ts';
 import { showFill } from '../../../state/appState.ts';
 import { backOnShelfText, notFilledTexts } from '../../../text/fillChoiceText.ts';
 import { goneNotice, titleOfFill } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import { countText } from '../../../text/listText.ts';
 import { fullName } from '../../../text/personText.ts';
 import { momentText } from '../../../text/time.ts';
@@ -38,9 +39,10 @@ export function FillsSetAside({ order }: { order: OrderInHand | null }) {
   if (others.length === 0 && !isPaged) return null;
   const older = offset + PER_PAGE < count ? offset + PER_PAGE : null;
   return (
-    <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Fills set aside">
+    <section className={`${layout.fixed} ${surface.clipped}`} aria-label={t`Fills set aside`}>
       <h2 className={`${surface.cardHead} ${layout.high48}`}>
-        Fills set aside{isPaged && ` (${countText(count)})`}
+        {t`Fills set aside`}
+        {isPaged && ` (${countText(count)})`}
       </h2>
       <ul>
         {others.map((fill) => (
@@ -59,8 +61,8 @@ export function LabelsToPrint() {
   const answer = useQuery(fills.labelsToPrint());
   if (answer.kind !== 'loaded' || answer.value.length === 0) return null;
   return (
-    <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Labels to print">
-      <h2 className={`${surface.cardHead} ${layout.high48}`}>Labels to print</h2>
+    <section className={`${layout.fixed} ${surface.clipped}`} aria-label={t`Labels to print`}>
+      <h2 className={`${surface.cardHead} ${layout.high48}`}>{t`Labels to print`}</h2>
       <ul>
         {answer.value.map((fill) => (
           <FillLabel
@@ -86,14 +88,14 @@ function SetAside({ fill }: { fill: FillView }) {
       <span className={layout.fill}>
         <span className={textStyle.name}>{titleOfFill(fill)}</span>
         <span className={textStyle.more}>
-          {problem ?? `${fullName(fill.by)}, since ${momentText(fill.openedAt)}`}
+          {problem ?? t`${fullName(fill.by)}, since ${momentText(fill.openedAt)}`}
         </span>
       </span>
       <Button variant="default" loading={busy} onClick={() => void run({ fill: fill.id })}>
-        Take up
+        {t`Take up`}
       </Button>
       <Button variant="subtle" onClick={() => setEnding(true)}>
-        End…
+        {t`End…`}
       </Button>
       {isEnding && <EndUnfilled fill={fill} onClose={() => setEnding(false)} />}
     </li>
@@ -107,9 +109,9 @@ function EndUnfilled({ fill, onClose }: { fill: FillView; onClose: () => void })
   });
   return (
     <ReasonDialog
-      title="End without filling?"
+      title={t`End without filling?`}
       note={`${titleOfFill(fill)}. ${backOnShelfText(fill)}`}
-      act="End without filling"
+      act={t`End without filling`}
       reasons={notFilledReasons}
       texts={notFilledTexts}
       actions={ending}

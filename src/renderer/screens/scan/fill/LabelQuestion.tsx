@@ -3,13 +3,14 @@ import type { NumberedPrescription } from '#shared/contract/fills.ts';
 import { sayWhich } from '../../../api/scans.ts';
 import { useAppState } from '../../../state/appState.ts';
 import { amountText } from '../../../text/amountText.ts';
+import { t } from '../../../text/language/t.ts';
 import { shortId } from '../../../text/subjectText.ts';
 import { instantDay } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
 
-const title = 'Which prescription is this label of?';
+const title = t`Which prescription is this label of?`;
 
 /** Asks which of several prescriptions a label of the pharmacy's own is of. None is a default. */
 export function LabelQuestion() {
@@ -31,10 +32,10 @@ export function LabelQuestion() {
 
 function choiceText({ id, name, quantity, units, writtenAt, patient }: NumberedPrescription) {
   return [
-    name ?? `Prescription ${shortId(id)}`,
+    name ?? t`Prescription ${shortId(id)}`,
     quantity === null ? null : amountText(quantity, units),
-    writtenAt === null ? null : `written ${instantDay(writtenAt)}`,
-    patient === null ? null : `patient ${patient}`,
+    writtenAt === null ? null : t`written ${instantDay(writtenAt)}`,
+    patient === null ? null : t`patient ${patient}`,
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -6,6 +6,7 @@ import { takeScan } from '../../../api/scans.ts';
 import { usePersonHere } from '../../../state/person.ts';
 import { isScreenCovered } from '../../../state/scanTargets.ts';
 import { amountText } from '../../../text/amountText.ts';
+import { t } from '../../../text/language/t.ts';
 import {
   allDoneText,
   doneText,
@@ -65,11 +66,11 @@ export function OrderList({ order }: { order: OrderInHand }) {
           variant="subtle"
           mih={44}
           loading={actions.busy}
-          rightSection={<kbd className={surface.key}>Esc</kbd>}
+          rightSection={<kbd className={surface.key}>{t`Esc`}</kbd>}
           aria-keyshortcuts="Escape"
           onClick={() => void actions.leave()}
         >
-          Leave order
+          {t`Leave order`}
         </Button>
       </header>
       <p className={`${surface.cardHead} ${textStyle.small}`}>{orderFacts(order)}</p>
@@ -84,7 +85,7 @@ export function OrderList({ order }: { order: OrderInHand }) {
         ))}
       </ol>
       <p role="status" className={`${textStyle.strong} ${shift.row}`}>
-        {done ?? 'Scan the label of the next one, or press its digit.'}
+        {done ?? t`Scan the label of the next one, or press its digit.`}
       </p>
       {actions.problem !== null && (
         <p role="alert" className={shift.row}>
@@ -124,7 +125,7 @@ function Line({ one, digit, actions }: LineProps) {
         <ToneMark tone={tone} />
       )}
       <span className={layout.fill}>
-        <span className={textStyle.name}>{name ?? `Prescription ${shortId(id)}`}</span>
+        <span className={textStyle.name}>{name ?? t`Prescription ${shortId(id)}`}</span>
         <span className={textStyle.more}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
       </span>
       {isOpen && digit !== null && <kbd className={surface.key}>{digit}</kbd>}

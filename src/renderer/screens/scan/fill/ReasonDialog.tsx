@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { Action } from '../../../api/useAction.ts';
 import { EntryDialog, EntryForm } from '../../../entries/EntryDialog.tsx';
+import { t } from '../../../text/language/t.ts';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
 
@@ -30,14 +31,14 @@ export function ReasonDialog<Reason extends string>(props: Props<Reason>) {
   return (
     <EntryDialog title={title} onClose={onClose}>
       <EntryForm
-        state={{ busy: actions.busy, problem: missing ? 'Choose a reason' : actions.problem }}
+        state={{ busy: actions.busy, problem: missing ? t`Choose a reason` : actions.problem }}
         act={act}
         quiet
         onBack={onClose}
         onSubmit={() => void submit()}
       >
         <p className={textStyle.second}>{note}</p>
-        <Radio.Group label="Reason" value={chosen ?? ''}>
+        <Radio.Group label={t`Reason`} value={chosen ?? ''}>
           {reasons.map((reason) => (
             <Radio
               key={reason}

@@ -4,6 +4,7 @@ import { mayBeOverridden } from '#shared/contract/fillFinding.ts';
 import type { FillView, StopOutcome } from '#shared/contract/fillView.ts';
 import { outcomesOf } from '../../../text/fillChoiceText.ts';
 import { findingInHand } from '../../../text/fillText.ts';
+import { t } from '../../../text/language/t.ts';
 import layout from '../../../ui/layout.module.css';
 import surface from '../../../ui/surface.module.css';
 import textStyle from '../../../ui/text.module.css';
@@ -37,10 +38,10 @@ export function StopDesk({ fill, busy, onSettle, onOverride }: Props) {
       aria-describedby="stop-how"
     >
       <h2 id="stop-question" className={textStyle.title}>
-        What did you do with it?
+        {t`What did you do with it?`}
       </h2>
       <p id="stop-how" className={`${textStyle.note} ${layout.below12}`}>
-        Press a digit, scan its key, or click. It goes on record with your name.
+        {t`Press a digit, scan its key, or click. It goes on record with your name.`}
       </p>
       <SimpleGrid cols={2} spacing={8}>
         {outcomesOf(fill.heldBy.kind).map(({ digit, outcome, text }) => (
@@ -50,7 +51,7 @@ export function StopDesk({ fill, busy, onSettle, onOverride }: Props) {
         ))}
         {mayGoPast && (
           <Choice busy={busy} onPress={onOverride}>
-            A pharmacist goes past it…
+            {t`A pharmacist goes past it…`}
           </Choice>
         )}
       </SimpleGrid>
