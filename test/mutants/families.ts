@@ -28,6 +28,7 @@ import { keptForms } from './families/keptForms.ts';
 import { keys } from './families/keys.ts';
 import { labels } from './families/labels.ts';
 import { lanes } from './families/lanes.ts';
+import { languageBugs } from './families/languages.ts';
 import { lastWord } from './families/lastWord.ts';
 import { lockScreen } from './families/lockScreen.ts';
 import { meanwhile } from './families/meanwhile.ts';
@@ -77,6 +78,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   policies,
   printing,
   lanes,
+  languages: languageBugs,
   tasks,
   torn,
   quantities,

@@ -1,4 +1,4 @@
-import { BrowserCodeReader } from '@zxing/browser';
+import { z } from 'zod';
 import { type CameraTrouble, troubleOf } from './trouble.ts';
 
 export interface OpenCamera {
@@ -26,6 +26,14 @@ async function streamOf(deviceId: string | null): Promise<MediaStream> {
   }
 }
 
+/** The light is no part of the standard’s own capabilities (Media Capture and Streams, Image Capture). */
+const lightSchema = z.object({ torch: z.boolean().optional() });
+
+function hasTorch(track: MediaStreamTrack): boolean {
+  const read = lightSchema.safeParse(track.getCapabilities());
+  return read.success && read.data.torch === true;
+}
+
 /** Opens a camera, or says why there is none. */
 export async function openCamera(deviceId: string | null): Promise<OpenCamera | CameraTrouble> {
   // The types say it is always there, but a page at an insecure address has none.
@@ -38,7 +46,7 @@ export async function openCamera(deviceId: string | null): Promise<OpenCamera | 
       stream,
       track,
       deviceId: track.getSettings().deviceId ?? null,
-      hasTorch: BrowserCodeReader.mediaStreamIsTorchCompatible(stream),
+      hasTorch: hasTorch(track),
     };
   } catch (error) {
     return troubleOf(error);
@@ -52,13 +60,15 @@ export function closeCamera({ stream }: OpenCamera): void {
 /** The cameras that are connected; their names are known once one has been allowed. */
 export async function listCameras(): Promise<readonly MediaDeviceInfo[]> {
   if (!('mediaDevices' in navigator)) return [];
-  return BrowserCodeReader.listVideoInputDevices();
+  const all = await navigator.mediaDevices.enumerateDevices();
+  return all.filter(({ kind }) => kind === 'videoinput');
 }
 
 /** Switches the camera's light; false if the camera refuses. */
 export async function setTorch({ track }: OpenCamera, on: boolean): Promise<boolean> {
   try {
-    await BrowserCodeReader.mediaStreamSetTorch(track, on);
+    const light: MediaTrackConstraintSet & { torch: boolean } = { torch: on };
+    await track.applyConstraints({ advanced: [light] });
     return true;
   } catch {
     // Some cameras claim a light and have none: the switch goes back.
@@ -68,10 +78,16 @@ export async function setTorch({ track }: OpenCamera, on: boolean): Promise<bool
 
 /** Shows the stream; false when the video would not play. */
 export async function playIn(video: HTMLVideoElement, { stream }: OpenCamera): Promise<boolean> {
-  BrowserCodeReader.addVideoSource(video, stream);
-  return BrowserCodeReader.tryPlayVideo(video);
+  video.srcObject = stream;
+  try {
+    await video.play();
+    return true;
+  } catch {
+    // It was closed meanwhile, or the system lets nothing play.
+    return false;
+  }
 }
 
 export function clearVideo(video: HTMLVideoElement): void {
-  BrowserCodeReader.cleanVideoSource(video);
+  video.srcObject = null;
 }
