@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, test } from './host.ts';
+import { labelPrinter } from '../support/labelPrinter.ts';
+import { type Bench, expect, test } from './host.ts';
 import { stuck } from './stuckException.ts';
 
 const planted = ['Marguerite Planted', '12 Plantation Row'];
@@ -18,7 +19,17 @@ async function keepPrinted(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'printedTexts'));
 }
 
+const idSchema = z.object({ id: z.uuid() });
 const patientSchema = z.object({ last_name: z.string() });
+
+/** What nobody may find outside: words that are typed here, and the patients of the service. */
+async function secretsOf({ oracle }: Bench): Promise<string[]> {
+  const patients = await oracle.all('patient');
+  const names = patients.map((one) => patientSchema.parse(one).last_name);
+  const all = [...planted, ...names.filter(({ length }) => length >= 6)];
+  expect(all.length).toBeGreaterThan(planted.length);
+  return all;
+}
 
 test('what somebody typed and whom the service named reach neither a printer nor the clipboard', async ({
   bench,
@@ -29,10 +40,7 @@ test('what somebody typed and whom the service named reach neither a printer nor
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await bench.signIn();
   const { oracle } = bench;
-  const patients = await oracle.all('patient');
-  const names = patients.map((one) => patientSchema.parse(one).last_name);
-  const told = [...planted, ...names.filter(({ length }) => length >= 6)];
-  expect(told.length).toBeGreaterThan(planted.length);
+  const told = await secretsOf(bench);
   const printed = await keepPrinted(page);
 
   // What can be copied of what was scanned is its code.
@@ -72,4 +80,45 @@ test('what somebody typed and whom the service named reach neither a printer nor
 
   const all = [...copied, ...(await printed())].join('\n');
   for (const text of told) expect(all).not.toContain(text);
+});
+
+test('what a label printer is sent names no patient, whatever the label is of', async ({
+  bench,
+  page,
+}) => {
+  await using printer = await labelPrinter();
+  await bench.open();
+  await bench.signIn();
+  const { oracle } = bench;
+  const told = await secretsOf(bench);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const card = page.getByRole('region', { name: 'Label printer' });
+  await card.getByText('Network', { exact: true }).click();
+  await card.getByLabel('Address of the printer').fill('127.0.0.1');
+  await card.getByLabel('Port').fill(String(printer.port));
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await page.getByRole('link', { name: /^Scan/ }).click();
+
+  const print = async (jobs: number) => {
+    const dialog = page.getByRole('dialog', { name: 'Print a label' });
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect.poll(() => printer.jobs.length).toBe(jobs);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const ofPatients = ['An order', 'An order of three prescriptions'];
+  for (const [nth, label] of ofPatients.entries()) {
+    await bench.scan((await oracle.code(label)).value);
+    await expect(bench.verdict).not.toHaveText(/^(Reading|Not verified yet)/);
+    await page.keyboard.press('Control+p');
+    await print(nth + 1);
+  }
+  const [script] = await oracle.all('prescription');
+  await page.goto(`${page.url().split('#')[0]}#/prescriptions/${idSchema.parse(script).id}`);
+  await page.getByRole('button', { name: 'Print label' }).click();
+  await print(ofPatients.length + 1);
+  const sent = printer.jobs.join('\n');
+  expect(sent).toContain('^XA');
+  for (const text of told) expect(sent).not.toContain(text);
 });

@@ -112,7 +112,8 @@ cat > '${folder}/job'
     const queue = { kind: 'queue', name: 'Zebra-1' } as const;
     expect(await sendToPrinter(queue, '^XA^XZ\n', nothing, { command })).toEqual({ kind: 'sent' });
     expect(await readFile(join(folder, 'job'), 'utf8')).toBe('^XA^XZ\n');
-    expect(await readFile(join(folder, 'how'), 'utf8')).toContain('-d Zebra-1 -o raw');
+    // No name of the job: the system's queue shows it to others.
+    expect(await readFile(join(folder, 'how'), 'utf8')).toBe('-d Zebra-1 -o raw -s\n');
     const other = await sendToPrinter({ ...queue, name: 'Other' }, '^XA^XZ', nothing, { command });
     expect(other).toEqual({ kind: 'not-sent', why: 'no-such-queue' });
     const none = await sendToPrinter(queue, '^XA^XZ', () => expect.unreachable(), {
