@@ -45,6 +45,15 @@ test('a Spanish window says the same in Spanish, each value in its place, each m
   );
 });
 
+test('a Spanish list that cannot be loaded leaves a window that speaks English', async () => {
+  vi.doMock('../../src/renderer/text/language/es.json', () => {
+    throw new Error('The host is gone.');
+  });
+  const window = await windowIn('es', 'es-US');
+  vi.doUnmock('../../src/renderer/text/language/es.json');
+  expect(window.t`Lot expired`).toBe('Lot expired');
+});
+
 test('days and numbers are written as the language has them in the United States', async () => {
   const spanish = await windowIn(null, 'es-US');
   expect(spanish.dayText('2027-02-03')).toBe('3 feb 2027');

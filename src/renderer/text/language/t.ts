@@ -4,8 +4,16 @@ type Words = Readonly<Record<string, string>>;
 type Values = readonly (string | number)[];
 
 // The page waits for its words before any text is made, so that a text may be a constant.
-const words: Words =
-  language === 'es' ? (await import('./es.json', { with: { type: 'json' } })).default : {};
+const words: Words = language === 'es' ? await spanish() : {};
+
+async function spanish(): Promise<Words> {
+  try {
+    return (await import('./es.json', { with: { type: 'json' } })).default;
+  } catch {
+    // The host ended as this page was loaded: a bench in English is better than an empty page.
+    return {};
+  }
+}
 
 /** Each text of the source, cut at its holes: looked up once, not at each drawing. */
 const pieces = new WeakMap<TemplateStringsArray, readonly (string | number)[]>();
