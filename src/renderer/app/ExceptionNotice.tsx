@@ -31,7 +31,7 @@ export function ExceptionNotice() {
           </span>
           {more > 0 && (
             <span className={`${layout.fixed} ${textStyle.medium}`} data-wide>
-              {t`and`} {more} {t`more`}
+              {t`and ${more} more`}
             </span>
           )}
         </RecordLink>

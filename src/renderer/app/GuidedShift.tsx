@@ -48,9 +48,8 @@ export function GuidedShift({ next }: { next: number }) {
           steps.length > 0 && shiftDoneText
         ) : (
           <>
-            {t`Step`} {next} {t`of`} {steps.length}:{' '}
-            <strong>{code.step && askText(code.step)}</strong>, {code.label}
-            {t`. Should say:`} {expectedText(code, checksLots)}
+            {t`Step ${next} of ${steps.length}:`} <strong>{code.step && askText(code.step)}</strong>
+            {t`, ${code.label}. Should say: ${expectedText(code, checksLots)}`}
           </>
         )}
       </p>

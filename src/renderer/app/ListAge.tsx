@@ -23,18 +23,14 @@ export function ListAge() {
             total={Math.max(1, rows, refreshing.rows)}
           />
         )}
-        <span className="tabular">
-          {t`Prescriptions:`} {refreshProgressText(refreshing)}
-        </span>
+        <span className="tabular">{t`Prescriptions: ${refreshProgressText(refreshing)}`}</span>
       </span>
     );
   }
   if (asOf === null) return null;
   return (
     <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
-      <span className="tabular">
-        {t`Prescriptions as of`} {momentText(asOf, now)}
-      </span>
+      <span className="tabular">{t`Prescriptions as of ${momentText(asOf, now)}`}</span>
     </span>
   );
 }

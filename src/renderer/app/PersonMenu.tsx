@@ -56,9 +56,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>
-            {t`Signed in as`} {session.account.email}
-          </Menu.Label>
+          <Menu.Label>{t`Signed in as ${session.account.email}`}</Menu.Label>
           <Menu.Item
             leftSection={<UsersRound size={18} aria-hidden />}
             mih={44}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { signIn } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
-import { t, tAs } from '../text/language/t.ts';
+import { t } from '../text/language/t.ts';
 import { signInRefusal } from '../text/signInText.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 
@@ -43,8 +43,7 @@ function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => vo
     <form onSubmit={submit} noValidate>
       <Stack gap={20}>
         <p>
-          {session.account.email} {tAs('place')`at`} {session.service.address}
-          {t`. Your work is kept meanwhile.`}
+          {t`${session.account.email} at ${session.service.address}. Your work is kept meanwhile.`}
         </p>
         <input hidden readOnly autoComplete="username" value={session.account.email} />
         <PasswordInput

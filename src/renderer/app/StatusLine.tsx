@@ -71,9 +71,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
               className={`${textStyle.action} ${textStyle.unbroken} ${layout.inRow} ${styles.item}`}
             >
               <HardDrive size={18} aria-hidden />
-              <span>
-                {t`No second copy since`} {hourMinute(status.copyBehindSince)}
-              </span>
+              <span>{t`No second copy since ${hourMinute(status.copyBehindSince)}`}</span>
             </Link>
           )}
           {!status.noticesRestore && (
@@ -129,10 +127,7 @@ function Offline({ since }: { since: number }) {
   return (
     <>
       <Item icon={CloudOff}>
-        <strong>
-          {t`Offline for`} {spanText(now - since)}
-          {t`. Keep working.`}
-        </strong>
+        <strong>{t`Offline for ${spanText(now - since)}. Keep working.`}</strong>
       </Item>
       <Button variant="subtle" size="compact-sm" mih={36} onClick={() => void run()}>
         {t`Try now`}
@@ -147,7 +142,7 @@ function MutedAlarms() {
   const now = useNow(5_000);
   return until === null || until <= now ? null : (
     <Item icon={BellOff}>
-      <strong>{t`Alarms muted`}</strong> {t`until`} {hourMinute(until)}
+      <strong>{t`Alarms muted`}</strong> {t`until ${hourMinute(until)}`}
     </Item>
   );
 }
@@ -176,7 +171,7 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
           <TriangleAlert size={18} aria-hidden />
           <span>
             <strong className="tabular">{needsDecision}</strong>{' '}
-            {needsDecision === 1 ? t`needs` : t`need`} {t`review`}
+            {needsDecision === 1 ? t`needs review` : t`need review`}
           </span>
         </Link>
       )}
@@ -203,19 +198,19 @@ function DrainProgress({ done, total }: { done: number; total: number }) {
   return (
     <span className={`${textStyle.unbroken} ${layout.inRow} ${styles.item}`}>
       <ProgressBar label={t`Delivering`} done={done} total={total} />
-      <span className="tabular">
-        {done} {t`of`} {total} {t`delivered`}
-      </span>
+      <span className="tabular">{t`${done} of ${total} delivered`}</span>
     </span>
   );
 }
 
 function ClockWarning({ skewMs }: { skewMs: number }) {
-  const side = skewMs > 0 ? t`ahead of` : t`behind`;
+  const by = spanText(Math.abs(skewMs));
   return (
     <Item icon={Clock3}>
       <strong>
-        {t`This machine's clock is`} {spanText(Math.abs(skewMs))} {side} {t`the service's.`}
+        {skewMs > 0
+          ? t`This machine's clock is ${by} ahead of the service's.`
+          : t`This machine's clock is ${by} behind the service's.`}
       </strong>
     </Item>
   );
@@ -231,9 +226,7 @@ function SoundNote() {
       {missed === 0 ? (
         <span>{t`No sound yet`}</span>
       ) : (
-        <strong>
-          {missed === 1 ? t`A sound was` : t`${missed} sounds were`} {t`missed`}
-        </strong>
+        <strong>{missed === 1 ? t`A sound was missed` : t`${missed} sounds were missed`}</strong>
       )}
       <Button variant="subtle" size="compact-sm" mih={36} onClick={allowSound}>
         {t`Allow sound`}

@@ -57,7 +57,9 @@ export function waitingText(waiting: number, needsDecision: number): string {
   const asks =
     needsDecision === 0
       ? ''
-      : t`${needsDecision} ${needsDecision === 1 ? t`needs` : t`need`} review`;
+      : needsDecision === 1
+        ? t`1 needs review`
+        : t`${needsDecision} need review`;
   if (waits === '' && asks === '') return t`Nothing waiting`;
   return [waits, asks].filter((one) => one !== '').join(', ');
 }

@@ -28,9 +28,7 @@ export function ServiceQuestionBanner({ service }: { service: ServiceView }) {
   return (
     <Banner icon={ServerCog} button={buttons}>
       <strong>{serviceQuestionText(question, service.address)}</strong>{' '}
-      {t`Agree only if you know of
-      it.`}{' '}
-      {problem}
+      {t`Agree only if you know of it.`} {problem}
     </Banner>
   );
 }

@@ -98,7 +98,7 @@ export function DecideManyDialog({ kind, entries, onClose: onEnd }: Props) {
         {progress !== null && (
           <div className={textStyle.second} role="status">
             <ProgressBar label={t`Deciding`} {...progress} wide />
-            {countText(progress.done)} {t`of`} {countText(progress.total)} {t`decided`}
+            {t`${countText(progress.done)} of ${countText(progress.total)} decided`}
           </div>
         )}
       </EntryForm>

@@ -161,9 +161,7 @@ function History({ entry }: { entry: EntryDetail }) {
     <details className={`${surface.fold} ${styles.history}`}>
       <summary>{t`What happened on each attempt`}</summary>
       <ol>
-        <li>
-          {t`Entered`} {momentExactly(entry.enteredAt)} {t`by`} {fullName(entry.by)}.
-        </li>
+        <li>{t`Entered ${momentExactly(entry.enteredAt)} by ${fullName(entry.by)}.`}</li>
         {entry.attempts.map((attempt) => (
           <li key={attempt.number}>{attemptLine(attempt)}</li>
         ))}

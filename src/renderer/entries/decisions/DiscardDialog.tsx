@@ -47,8 +47,7 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
-        {isAnswered ? t`It stays as the service answered.` : t`It will not be sent.`}{' '}
-        {t`What was
+        {t`${isAnswered ? t`It stays as the service answered.` : t`It will not be sent.`} What was
         entered, the reason and your name stay on record.`}
         {holdsBack > 0 && !isAnswered && t` What needs it asks for a decision of its own.`}
         {leavesDoubt(entry) && ` ${doubtText}`}

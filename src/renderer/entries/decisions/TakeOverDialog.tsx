@@ -27,8 +27,8 @@ export function TakeOverDialog({ entry, opened, onClose }: Props) {
         <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
-        {fullName(entry.by)} {t`entered it as`} {entry.account.name}
-        {t`. It goes out as entered by`} {person === null ? t`you` : fullName(person)}{' '}
+        {t`${fullName(entry.by)} entered it as ${entry.account.name}. It goes out as entered by`}{' '}
+        {person === null ? t`you` : fullName(person)}{' '}
         {t`under the present sign-in, and theirs ends as
         handed over.`}
       </p>

@@ -73,11 +73,7 @@ export function StopList({ titled = false, className = '' }: Props) {
             onClose={close}
           />
         ))}
-        {hidden > 0 && (
-          <li className={textStyle.semibold}>
-            {t`And`} {countText(hidden)} {t`more.`}
-          </li>
-        )}
+        {hidden > 0 && <li className={textStyle.semibold}>{t`And ${countText(hidden)} more.`}</li>}
       </ul>
     </section>
   );

@@ -70,9 +70,7 @@ function BarcodeFacts({ lookup: { barcode, seenAt } }: { lookup: BarcodeLookup }
   return (
     <>
       <h2 className={`${styles.name} mono`}>{value ?? shortId(barcode.id)}</h2>
-      <p className={textStyle.second}>
-        {t`As the service said`} {momentText(seenAt)}.
-      </p>
+      <p className={textStyle.second}>{t`As the service said ${momentText(seenAt)}.`}</p>
       <dl className={facts.pairs}>
         <Fact label={t`Active`}>
           {barcode.is_active === undefined ? null : barcode.is_active ? t`Yes` : t`No`}

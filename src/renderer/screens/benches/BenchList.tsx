@@ -34,7 +34,7 @@ export function BenchList({ benches, isLead, onChange }: Props) {
             <div className={layout.shrinks}>
               <p className={textStyle.strong}>{bench.name}</p>
               <p className={textStyle.quiet}>
-                {t`Last heard:`} {lastHeardText(bench)}
+                {t`Last heard: ${lastHeardText(bench)}`}
                 {benchStandingText(bench) !== '' && ` · ${benchStandingText(bench)}`}
               </p>
             </div>

@@ -70,7 +70,7 @@ function Code({ bench, code, until, onDone }: CodeProps) {
     <div className={layout.stack12}>
       <p role="status">
         {t`For`} <strong>{bench}</strong>
-        {t`, until`} {hourMinute(until)}. {codeNote}
+        {t`, until ${hourMinute(until)}. ${codeNote}`}
       </p>
       <Box maw={480} mih={480}>
         {picture !== null && (

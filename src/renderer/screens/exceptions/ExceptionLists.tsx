@@ -133,11 +133,7 @@ function List(props: { rows: KnownExceptions['us']; id: string | null; none: str
       {rows.first.slice(0, drawn).map((row) => (
         <ExceptionListRow key={row.id} row={row} open={row.id === id} now={now} />
       ))}
-      {more > 0 && (
-        <li className={styles.more}>
-          {t`and`} {countText(more)} {t`more`}
-        </li>
-      )}
+      {more > 0 && <li className={styles.more}>{t`and ${countText(more)} more`}</li>}
     </ul>
   );
 }

@@ -131,7 +131,7 @@ function DeniedException({
 }) {
   return (
     <Notice id={id} title={t`The service knows no such exception`}>
-      {t`It said so`} {momentText(denial.at)}
+      {t`It said so ${momentText(denial.at)}`}
       {denial.status === null ? '' : t` (answer ${denial.status})`}
       {denial.words === null ? '. ' : `: “${denial.words}” `}
       {t`Check the id: a reply cannot be sent to it.`}

@@ -30,10 +30,7 @@ export function OwnReply(props: {
     <li className={`${layout.stack0} ${styles.item}`} data-side="us" data-open>
       <p className={`${textStyle.small} ${styles.who}`}>
         <strong>{fullName(entry.by)}</strong> <span>{t`Us, on record by name`}</span>
-        <span>
-          {' '}
-          {t`· written`} {momentText(entry.enteredAt)}
-        </span>
+        <span> {t`· written ${momentText(entry.enteredAt)}`}</span>
       </p>
       <p className={`${textStyle.breaks} ${textStyle.keepsLines} ${styles.text}`} dir="auto">
         {text}

@@ -156,7 +156,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
     <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${textStyle.size13}`}>
       <span role="status">
         {problem !== null && `${problem} `}
-        {t`As of`} {momentText(seenAt)}.
+        {t`As of ${momentText(seenAt)}.`}
       </span>
       <Button
         variant="subtle"

@@ -23,12 +23,8 @@ export function HandOverPaper({ handOver }: { handOver: HandOver }) {
       <p>
         {fullName(from)}, {momentExactly(at)}
       </p>
-      <p>
-        {t`Own:`} {openWorkText(open.counts, 'own')}.
-      </p>
-      <p>
-        {t`At the bench:`} {openWorkText(open.counts, 'bench')}.
-      </p>
+      <p>{t`Own: ${openWorkText(open.counts, 'own')}.`}</p>
+      <p>{t`At the bench: ${openWorkText(open.counts, 'bench')}.`}</p>
       {note !== '' && (
         <>
           <h2>{t`Note`}</h2>

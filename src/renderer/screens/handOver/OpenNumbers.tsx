@@ -24,9 +24,7 @@ export function OpenNumbers({ counts }: { counts: OpenWorkCounts }) {
           >
             <span className={`${textStyle.bold} ${styles.own} tabular`}>{countText(own)}</span>
             <span className={textStyle.semibold}>{openWorkNames[kind]}</span>
-            <span className={textStyle.note}>
-              {t`yours,`} {countText(bench)} {t`at the bench`}
-            </span>
+            <span className={textStyle.note}>{t`yours, ${countText(bench)} at the bench`}</span>
           </li>
         );
       })}

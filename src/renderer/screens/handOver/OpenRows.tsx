@@ -70,9 +70,7 @@ function Kind({ kind, rows, count }: KindProps) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={`${textStyle.aside} ${styles.more}`}>
-          {t`and`} {countText(more)} {t`more`}
-        </p>
+        <p className={`${textStyle.aside} ${styles.more}`}>{t`and ${countText(more)} more`}</p>
       )}
     </section>
   );

@@ -103,9 +103,7 @@ function EntryEvent(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: st
       </p>
       <details className={`${surface.fold} ${textStyle.quiet}`}>
         <summary>{t`More`}</summary>
-        <p>
-          {t`Entered`} {momentText(entry.enteredAt)}.
-        </p>
+        <p>{t`Entered ${momentText(entry.enteredAt)}.`}</p>
         {entry.attempts.map((attempt) => (
           <p key={attempt.number}>{attemptLine(attempt)}</p>
         ))}

@@ -63,7 +63,7 @@ function Field(props: { lot: LotDetail; name: Name; mono?: boolean; wide?: boole
       {after ?? '–'}
       {answer !== null && before !== after && (
         <span className={`${textStyle.quiet} ${layout.block}`}>
-          {t`service:`} {before ?? t`empty`} {t`at`} {momentText(answer.seenAt)}
+          {t`service:`} {before ?? t`empty`} {t`at ${momentText(answer.seenAt)}`}
         </span>
       )}
     </Fact>

@@ -88,9 +88,7 @@ function WhoseNumber({ lot }: { lot: LotDetail }) {
           : t`service: ${theirs ?? t`no number`} at ${momentText(answer.seenAt)}`}
       </p>
       {answer !== null && clock - answer.seenAt > FRESH_MS && (
-        <p>
-          {spanText(clock - answer.seenAt)} {t`old`}
-        </p>
+        <p>{t`${spanText(clock - answer.seenAt)} old`}</p>
       )}
       {answer !== null && clock - answer.seenAt <= FRESH_MS && !answer.isFresh && (
         <p>{t`age not known`}</p>

@@ -51,9 +51,7 @@ export function SelectedLots({ lots, check }: Props) {
     return (
       <>
         <ProgressBar label={t`Lots checked`} done={done} total={total} />
-        <span className="tabular">
-          {t`Checking`} {countText(done)} {t`of`} {countText(total)}
-        </span>
+        <span className="tabular">{t`Checking ${countText(done)} of ${countText(total)}`}</span>
         <Button variant="default" onClick={check.stop}>
           {t`Stop`}
         </Button>
@@ -63,7 +61,7 @@ export function SelectedLots({ lots, check }: Props) {
   return (
     <>
       <strong className={`${textStyle.ink} tabular`}>
-        {countText(lots.length)} {t`selected`}
+        {t`${countText(lots.length)} selected`}
       </strong>
       <Button
         leftSection={<CloudDownload size={18} aria-hidden />}

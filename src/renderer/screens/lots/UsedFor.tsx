@@ -16,9 +16,7 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   const filled = groups.filter((group) => associations[group].length > 0);
   return (
     <Part title={t`Used for`}>
-      <p className={textStyle.note}>
-        {t`As of`} {momentText(seenAt)}
-      </p>
+      <p className={textStyle.note}>{t`As of ${momentText(seenAt)}`}</p>
       {filled.length === 0 && <p className={textStyle.quiet}>{t`No product.`}</p>}
       {filled.map((group) => (
         <div key={group}>

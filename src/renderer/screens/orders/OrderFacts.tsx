@@ -23,12 +23,12 @@ export function OrderFacts({ order }: { order: Order }) {
       </Facts>
       {original !== undefined && (
         <RecordLink kind="order" id={original} className={styles.link}>
-          {t`The order that it replaces,`} {shortId(original)}
+          {t`The order that it replaces, ${shortId(original)}`}
         </RecordLink>
       )}
       {replacements.map((id) => (
         <RecordLink key={id} kind="order" id={id} className={styles.link}>
-          {t`Replaced by`} {shortId(id)}
+          {t`Replaced by ${shortId(id)}`}
         </RecordLink>
       ))}
     </Part>

@@ -3,6 +3,7 @@ import type { OrderDetail } from '#shared/contract/orders.ts';
 import { isOpenEntry } from '../../entries/EntryHistory.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { t } from '../../text/language/t.ts';
+import { joined } from '../../text/listText.ts';
 import { pauseText } from '../../text/orderText.ts';
 import { momentText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -38,7 +39,7 @@ export function OrderAge({ answer }: Pick<OrderDetail, 'answer'>) {
   const { order, seenAt } = answer;
   return (
     <p>
-      {pauseText(order.status, order.paused_until)} {t`As of`} {momentText(seenAt)}.
+      {joined([pauseText(order.status, order.paused_until), t`As of ${momentText(seenAt)}.`], ' ')}
     </p>
   );
 }

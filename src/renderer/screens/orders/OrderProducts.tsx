@@ -68,8 +68,7 @@ function Group(props: { name: string; count?: number | undefined; children: Reac
       <h4>{name}</h4>
       {differs && (
         <p className={textStyle.second}>
-          {t`The service counts`} {count}
-          {t`, and names`} {children.length}.
+          {t`The service counts ${count}, and names ${children.length}.`}
         </p>
       )}
       <ul className={layout.stack10}>{children}</ul>
@@ -117,7 +116,7 @@ function FillItem({ fill }: { fill: Fill }) {
       </Facts>
       {script !== undefined && (
         <RecordLink kind="prescription" id={script} className={styles.link}>
-          {t`Prescription`} {shortId(script)}
+          {t`Prescription ${shortId(script)}`}
         </RecordLink>
       )}
     </li>

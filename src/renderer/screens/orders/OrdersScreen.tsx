@@ -8,6 +8,7 @@ import { StandingChip } from '../../entries/StandingChip.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
 import { t } from '../../text/language/t.ts';
+import { joined } from '../../text/listText.ts';
 import { mentionText, pauseText } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { momentText } from '../../text/time.ts';
@@ -117,7 +118,7 @@ function OrderRowContent({ row }: { row: OrderRow }) {
         </span>
         <span className={textStyle.more}>
           {row.products.length > 0 && `${row.products.join(', ')}. `}
-          {pause} {t`As of`} {momentText(row.seenAt)}.
+          {joined([pause, t`As of ${momentText(row.seenAt)}.`], ' ')}
         </span>
       </span>
       <Chips>

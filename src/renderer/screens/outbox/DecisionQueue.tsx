@@ -52,7 +52,7 @@ export function DecisionQueue({ decisions }: { decisions: WaitingView['decisions
       )}
       {more > 0 && (
         <p className={`${textStyle.aside} ${styles.more}`}>
-          {countText(more)} {t`more show as these are decided.`}
+          {t`${countText(more)} more show as these are decided.`}
         </p>
       )}
       {many !== null && <DecideManyDialog {...many} onClose={() => setMany(null)} />}

@@ -23,8 +23,7 @@ export function DeliveryProgress() {
           <>
             <ProgressBar label={t`Delivering`} done={draining.done} total={draining.total} wide />
             <p className="tabular">
-              {draining.done} {t`of`} {draining.total} {t`since the connection came back at`}{' '}
-              {hourMinute(draining.since)}
+              {t`${draining.done} of ${draining.total} since the connection came back at ${hourMinute(draining.since)}`}
             </p>
           </>
         )}

@@ -60,9 +60,7 @@ function ListCard(props: { name: string; list: List; row: (entry: EntryView) => 
         </Button>
       )}
       {(showsAll || rows.length <= FEW) && missing > 0 && (
-        <p className={`${textStyle.aside} ${styles.more}`}>
-          {t`and`} {countText(missing)} {t`more`}
-        </p>
+        <p className={`${textStyle.aside} ${styles.more}`}>{t`and ${countText(missing)} more`}</p>
       )}
     </section>
   );

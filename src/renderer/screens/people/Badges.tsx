@@ -59,8 +59,7 @@ export function Badges({ person, onClose, onChanged }: Props) {
             <span className={layout.row12}>
               <IdCard size={20} aria-hidden />
               <span>
-                {t`Badge`} {at + 1}
-                {t`, added`} {momentText(badge.enrolledAt)}, {badgeSourceTexts[badge.source]}
+                {t`Badge ${at + 1}, added ${momentText(badge.enrolledAt)}, ${badgeSourceTexts[badge.source]}`}
               </span>
             </span>
             <Button

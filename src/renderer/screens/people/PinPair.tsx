@@ -42,7 +42,7 @@ export function PinPair({ pin, standing, isFirst = false }: Props) {
         />
       </Group>
       <p className={textStyle.note}>
-        {leastDigits(standing)} {t`to 8 digits, none that are easy to guess.`}
+        {t`${leastDigits(standing)} to 8 digits, none that are easy to guess.`}
       </p>
     </div>
   );

@@ -99,14 +99,8 @@ function CodeButton({
         </span>
       )}
       <span className={textStyle.semibold}>{code.label}</span>
-      <span className={textStyle.second}>
-        {t`Should say:`} {expectedText(code, checksLots)}
-      </span>
-      {alone !== null && (
-        <span className={textStyle.second}>
-          {t`Outside of a fill:`} {alone}
-        </span>
-      )}
+      <span className={textStyle.second}>{t`Should say: ${expectedText(code, checksLots)}`}</span>
+      {alone !== null && <span className={textStyle.second}>{t`Outside of a fill: ${alone}`}</span>}
       {after !== null && <span className={textStyle.semibold}>{after}</span>}
       {code.image !== undefined && (
         <span className={`${textStyle.third} ${textStyle.breaks} ${textStyle.size12} mono`}>

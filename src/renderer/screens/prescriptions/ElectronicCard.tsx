@@ -26,9 +26,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
       )}
       {electronic !== null && (
         <>
-          <p className={textStyle.note}>
-            {t`As of`} {momentText(electronic.seenAt)}
-          </p>
+          <p className={textStyle.note}>{t`As of ${momentText(electronic.seenAt)}`}</p>
           <ElectronicPeople detail={detail} electronic={electronic.prescription} />
           <ElectronicContents electronic={electronic.prescription} own={detail.id} />
           <ElectronicFacts electronic={electronic.prescription} />
@@ -146,8 +144,7 @@ function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
 function Another({ who }: { who: 'patient' | 'prescriber' }) {
   return (
     <Chip tone="care" icon={TriangleAlert}>
-      {t`Not this prescription’s`} {who}
-      {t`: the ids differ`}
+      {t`Not this prescription’s ${who}: the ids differ`}
     </Chip>
   );
 }
@@ -168,9 +165,7 @@ function ElectronicContents({ electronic, own }: { electronic: Electronic; own: 
           return (
             <li key={id}>
               {id === own ? (
-                <span className={styles.link}>
-                  {title} {t`(this one)`}
-                </span>
+                <span className={styles.link}>{t`${title} (this one)`}</span>
               ) : (
                 <RecordLink kind="prescription" id={id} className={styles.link}>
                   {title}

@@ -123,10 +123,7 @@ export function FilterPicker(props: Props) {
               />
             ))}
             {offer.choices.length === 0 && text.trim() !== '' && (
-              <Combobox.Empty>
-                {t`Nothing fits “`}
-                {text.trim()}”.
-              </Combobox.Empty>
+              <Combobox.Empty>{t`Nothing fits “${text.trim()}”.`}</Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>

@@ -59,9 +59,7 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
   if (refreshing !== null) {
     return (
       <>
-        <strong className="tabular">
-          {t`Refreshing:`} {refreshProgressText(refreshing)}
-        </strong>
+        <strong className="tabular">{t`Refreshing: ${refreshProgressText(refreshing)}`}</strong>
         <span className="tabular">{refreshChangesText(refreshing)}</span>
       </>
     );

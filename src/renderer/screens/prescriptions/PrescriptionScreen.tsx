@@ -135,9 +135,7 @@ function RelatedRecords({ page: { detail, related } }: { page: PrescriptionPageV
         </p>
       ) : (
         <>
-          <p className={textStyle.note}>
-            {t`As of`} {momentText(related.seenAt)}
-          </p>
+          <p className={textStyle.note}>{t`As of ${momentText(related.seenAt)}`}</p>
           <AnyRecord value={related.records} />
         </>
       )}

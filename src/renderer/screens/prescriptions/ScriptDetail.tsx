@@ -105,7 +105,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
         )}
       </div>
       <footer className={`${layout.fixed} ${textStyle.small} ${surface.lineAbove} ${styles.foot}`}>
-        {t`The service’s word as of`} {momentText(detail.seenAt)}.
+        {t`The service’s word as of ${momentText(detail.seenAt)}.`}
       </footer>
     </>
   );
@@ -122,9 +122,7 @@ function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
             <Hourglass size={18} aria-hidden />
           )}
           <span>
-            {entryTitle(entry)}
-            {t`, entered here by`} {by.firstName} {by.lastName}, {momentText(enteredAt)}.{' '}
-            {needsDecision ? t`It needs review: ` : t`Not delivered yet: `}
+            {t`${entryTitle(entry)}, entered here by ${by.firstName} ${by.lastName}, ${momentText(enteredAt)}. ${needsDecision ? t`It needs review: ` : t`Not delivered yet: `}`}
             <Link to="/outbox">{t`see the outbox`}</Link>.
           </span>
         </li>

@@ -69,8 +69,7 @@ export function ScriptList({ feed, list, criteria }: Props) {
       </div>
       {total > MOST_ROWS && (
         <p className={`${textStyle.second} ${styles.more}`}>
-          {t`The first`} {countText(MOST_ROWS)}{' '}
-          {t`are listed. Search or narrow the list to see others.`}
+          {t`The first ${countText(MOST_ROWS)} are listed. Search or narrow the list to see others.`}
         </p>
       )}
     </div>

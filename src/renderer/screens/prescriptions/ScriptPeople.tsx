@@ -112,7 +112,7 @@ function Party({ field, label, id, name, more = null, contradicted = false }: Pa
         )}
         {contradicted && (
           <Chip tone="care" icon={TriangleAlert} small>
-            {t`The electronic prescription names another`} {label.toLowerCase()}
+            {t`The electronic prescription names another ${label.toLowerCase()}`}
           </Chip>
         )}
       </span>

@@ -73,9 +73,7 @@ function Sheet({ title, means, children }: { title: string; means: string; child
             setAnswer(problem ?? sentText);
           }}
         >
-          <h1>
-            {t`Pharmacy Bench:`} {title.toLowerCase()}
-          </h1>
+          <h1>{t`Pharmacy Bench: ${title.toLowerCase()}`}</h1>
           {children}
         </PrintSheet>
       )}

@@ -1,6 +1,6 @@
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { t } from '../../text/language/t.ts';
-import { countText } from '../../text/listText.ts';
+import { countText, joined } from '../../text/listText.ts';
 import { otherRangeText, rangeText, type Table, tablesOf } from '../../text/reportText.ts';
 import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -17,14 +17,14 @@ export function ReportView({ kept }: { kept: KeptReport }) {
     <>
       <Card title={rangeText(kept)}>
         <p className={textStyle.second}>
-          {t`As of`} {momentText(seenAt)}. {otherRangeText(kept)}
+          {joined([t`As of ${momentText(seenAt)}.`, otherRangeText(kept)], ' ')}
         </p>
         {report.total_orders !== undefined && (
           <p className={layout.above12}>
             <span className={`${textStyle.semibold} ${styles.big} tabular`}>
               {countText(report.total_orders)}
             </span>{' '}
-            {report.total_orders === 1 ? t`order` : t`orders`} {t`in all`}
+            {report.total_orders === 1 ? t`order in all` : t`orders in all`}
           </p>
         )}
         {tables.length === 0 && report.total_orders === undefined && (
@@ -38,12 +38,10 @@ export function ReportView({ kept }: { kept: KeptReport }) {
             fileName={`order-report-${kept.start}-${kept.end}.csv`}
             cells={() => rowsOf(kept, tables)}
           >
-            <h1>
-              {t`Order report,`} {rangeText(kept)}
-            </h1>
+            <h1>{t`Order report, ${rangeText(kept)}`}</h1>
             <p>
               {report.total_orders !== undefined && t`${report.total_orders} orders in all. `}
-              {t`As of`} {momentText(seenAt)}.
+              {t`As of ${momentText(seenAt)}.`}
             </p>
             {tables.map((table) => (
               <ReportTable key={table.title} table={table} titled />

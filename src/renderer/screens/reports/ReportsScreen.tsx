@@ -73,9 +73,7 @@ export function ReportsScreen() {
                     onClick={() => setChosen({ start: one.start, end: one.end })}
                   >
                     <span className={textStyle.name}>{rangeText(one)}</span>
-                    <span className={textStyle.more}>
-                      {t`as of`} {momentText(one.seenAt)}
-                    </span>
+                    <span className={textStyle.more}>{t`as of ${momentText(one.seenAt)}`}</span>
                   </button>
                 </li>
               ))}

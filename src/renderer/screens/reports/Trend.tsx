@@ -63,7 +63,7 @@ export function Trend({ range, kept }: Props) {
           <>
             <ProgressBar label={t`Days asked for`} done={asking.done} total={asking.total} />
             <span className="tabular">
-              {countText(asking.done)} {t`of`} {countText(asking.total)} {t`days`}
+              {t`${countText(asking.done)} of ${countText(asking.total)} days`}
             </span>
             <Button
               variant="default"

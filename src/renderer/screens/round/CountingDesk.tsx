@@ -34,7 +34,7 @@ export function CountingDesk({ own, round, onFinish }: Props) {
         <div className={`${layout.stack16} ${styles.top}`}>
           <CodeField onCode={counting.scan} />
           <p className={textStyle.second}>
-            {round.blind ? t`Blind count` : t`Count round`} {t`since`} {momentText(round.beganAt)}
+            {t`${round.blind ? t`Blind count` : t`Count round`} since ${momentText(round.beganAt)}`}
           </p>
         </div>
         <p

@@ -95,9 +95,7 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
       </td>
       <td className={styles.number}>
         <strong className="tabular">{amountText(count.quantity, unit)}</strong>
-        <span className={`${textStyle.note} ${layout.block}`}>
-          {t`at`} {hourMinute(count.at)}
-        </span>
+        <span className={`${textStyle.note} ${layout.block}`}>{t`at ${hourMinute(count.at)}`}</span>
       </td>
       <td className={styles.number}>
         {difference.kind === 'changed-since' ? (

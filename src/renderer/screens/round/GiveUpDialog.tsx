@@ -32,10 +32,11 @@ export function GiveUpDialog({ opened, round, began, own, onClose }: Props) {
     <Dialog opened={opened} onClose={onClose} title={t`Give up this round?`}>
       <Stack gap={20}>
         <p>
-          {length === 0
-            ? t`Nothing is counted yet.`
-            : t`${length === 1 ? t`One count` : t`${length} counts`} since ${began} will not be sent, and can’t be taken up again.`}{' '}
-          {t`To go on later, just leave: the round stays as it is.`}
+          {t`${
+            length === 0
+              ? t`Nothing is counted yet.`
+              : t`${length === 1 ? t`One count` : t`${length} counts`} since ${began} will not be sent, and can’t be taken up again.`
+          } To go on later, just leave: the round stays as it is.`}
         </p>
         <Group justify="end">
           <Button variant="default" data-autofocus onClick={onClose}>

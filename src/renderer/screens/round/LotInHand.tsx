@@ -22,7 +22,7 @@ function CountedTwice({ round, lotId }: { round: Round; lotId: string }) {
   const others = round.elsewhere.filter((count) => count.lotId === lotId);
   return others.map((count) => (
     <Chip key={count.bench} tone="care" icon={Users}>
-      {t`Counted already by`} {countedElsewhereText(count)}
+      {t`Counted already by ${countedElsewhereText(count)}`}
     </Chip>
   ));
 }
@@ -73,9 +73,7 @@ export function LotInHand({ round, before, scanned }: Props) {
           <p className={`${layout.fixed} ${layout.toRight} ${layout.stack0} ${styles.before}`}>
             <span className={textStyle.note}>{t`Already counted`}</span>
             <strong className="tabular">{amountText(before.quantity, before.unit)}</strong>
-            <span className={textStyle.note}>
-              {t`at`} {hourMinute(before.at)}
-            </span>
+            <span className={textStyle.note}>{t`at ${hourMinute(before.at)}`}</span>
           </p>
         )}
       </div>
@@ -120,15 +118,15 @@ function Expiry({ lot }: { lot: LotGlance | null }) {
   if (days !== null && days < 0) {
     return (
       <p className={`${layout.row8} ${textStyle.semibold} ${styles.warning}`}>
-        <CalendarX size={20} aria-hidden /> {t`Expired on`} {dayText(expires)}, {daysText(days)}
-        {t`. Count
+        <CalendarX size={20} aria-hidden />{' '}
+        {t`Expired on ${dayText(expires)}, ${daysText(days)}. Count
         it, and set it aside.`}
       </p>
     );
   }
   return (
     <p className={textStyle.third}>
-      {t`Expires`} {dayText(expires)}
+      {t`Expires ${dayText(expires)}`}
       {days !== null && ` (${daysText(days)})`}
     </p>
   );

@@ -13,9 +13,7 @@ export function RoundPaper({ round }: { round: Round }) {
     <article className={styles.paper}>
       <h1>{t`Count round`}</h1>
       <p>
-        {fullName(round.by)}
-        {t`, begun`} {momentText(round.beganAt)}
-        {t`, printed`} {momentText(Date.now())}
+        {t`${fullName(round.by)}, begun ${momentText(round.beganAt)}, printed ${momentText(Date.now())}`}
         {round.blind && t`, blind count`}
         {t`. Not sent yet when printed.`}
       </p>

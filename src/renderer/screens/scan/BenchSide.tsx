@@ -115,8 +115,7 @@ function ShiftCounts() {
       <Counters counts={countsOf(shift)} />
       {shift?.since != null && (
         <p className={`${textStyle.note} ${styles.empty}`}>
-          {isOwn ? t`yours, ` : ''}
-          {t`since`} {momentText(shift.since)}
+          {t`${isOwn ? t`yours, ` : ''}since ${momentText(shift.since)}`}
         </p>
       )}
     </>

@@ -25,7 +25,7 @@ export function ScanList() {
     <>
       {list.held > 0 && (
         <p className={`${textStyle.semibold} ${textStyle.action} ${styles.held}`} aria-hidden>
-          {list.held} {t`new above`}
+          {t`${list.held} new above`}
         </p>
       )}
       <ol

@@ -96,7 +96,7 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
       <History size={18} aria-hidden />
       <span>
         <strong>{t`An earlier scan`}</strong>
-        {t`, made at`} {momentText(scan.scannedAt)}
+        {t`, made at ${momentText(scan.scannedAt)}`}
       </span>
       <Button
         className={layout.toEnd}

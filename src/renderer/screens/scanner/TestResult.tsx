@@ -49,8 +49,7 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
           <h2 className={`${textStyle.title} ${layout.below16}`}>{t`Not a test code`}</h2>
           <p>
             {t`Scan a test code on this page or the printed sheet. If it was one, the scanner’s
-            keyboard layout is not known here:`}{' '}
-            {setCountry} {t`Nothing was changed here.`}
+            keyboard layout is not known here: ${setCountry} Nothing was changed here.`}
           </p>
         </>
       );
@@ -63,8 +62,7 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
           <p>
             {t`The scanner types faster than this computer can read. Look in the scanner’s manual for
             “inter-character delay”, scan the code for 5 or 10 ms, then test again. If that does not
-            help, the cause is its keyboard layout:`}{' '}
-            {setCountry} {t`Nothing was changed here.`}
+            help, the cause is its keyboard layout: ${setCountry} Nothing was changed here.`}
           </p>
         </>
       );
@@ -81,7 +79,7 @@ function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 
     <Report findings={findings}>
       <Fact label={t`Ends a code with`}>{endingText(scanner.ending)}</Fact>
       <Fact label={t`Speed`}>
-        {speed.medianMs} {t`ms a character,`} {speed.longestMs} {t`ms at most`}
+        {t`${speed.medianMs} ms a character, ${speed.longestMs} ms at most`}
       </Fact>
     </Report>
   );

@@ -128,7 +128,7 @@ function Muting() {
               loading={mute.busy}
               onClick={() => void mute.run(minutes)}
             >
-              {t`Mute for`} {minutes} {t`min`}
+              {t`Mute for ${minutes} min`}
             </Button>
           ))
         )}

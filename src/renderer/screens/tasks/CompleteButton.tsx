@@ -87,9 +87,7 @@ function DoneRuleDialog({ task, choices, onEntered, onClose }: Props & { onClose
           done. You are asked once; you can change it in Settings.`}
         </p>
         <p>
-          {t`With “`}
-          {timeOnlyText}
-          {t`” only the time of completion is sent. Some services refuse that.`}
+          {t`With “${timeOnlyText}” only the time of completion is sent. Some services refuse that.`}
         </p>
         <FirstField>
           <DoneRulePicker

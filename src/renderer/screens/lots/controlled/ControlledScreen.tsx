@@ -132,10 +132,7 @@ function MarkedLots({ lots }: { lots: readonly MarkedLot[] }) {
               )}
             >
               {t`Count, inventory`}
-              <span className="visually-hidden">
-                {' '}
-                {t`of`} {rowTitle(lot)}
-              </span>
+              <span className="visually-hidden"> {t`of ${rowTitle(lot)}`}</span>
             </Button>
           </div>
         </li>

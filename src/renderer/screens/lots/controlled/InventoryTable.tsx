@@ -43,12 +43,10 @@ export function InventoryTable({ inventory }: { inventory: LotInventory }) {
         fileName={`inventory-${lot.id.slice(0, 8)}.csv`}
         cells={() => [[...heads, t`Unit`], ...lines.map((line) => cellsOf(line, lot.unit))]}
       >
-        <h1>
-          {t`Inventory of`} {productsOf(lot)}, {rowTitle(lot)}
-        </h1>
+        <h1>{t`Inventory of ${productsOf(lot)}, ${rowTitle(lot)}`}</h1>
         <p>
-          {amount(lot.quantity, lot.unit) ?? t`No quantity`} {t`by the service’s record.`}{' '}
-          {controlledNote}
+          {amount(lot.quantity, lot.unit) ?? t`No quantity`}{' '}
+          {t`by the service’s record. ${controlledNote}`}
         </p>
         <Lines lines={lines} unit={lot.unit} />
       </SaveAndPrint>

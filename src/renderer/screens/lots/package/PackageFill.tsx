@@ -103,19 +103,15 @@ function PackageChanges(props: PackageChangesProps) {
         <div role="alert" className={`${layout.beside12} ${layout.wholeIcons} ${styles.stop}`}>
           <OctagonX size={24} aria-hidden />
           <p>
-            <strong>{t`Stop: the package of another product.`}</strong> {t`It says`}{' '}
-            {productsText(pack)}
-            {t`,
-            this lot has`}{' '}
-            {upc}
-            {t`. Look at both before you go on.`}
+            <strong>{t`Stop: the package of another product.`}</strong>{' '}
+            {t`It says ${productsText(pack)},
+            this lot has ${upc ?? ''}. Look at both before you go on.`}
           </p>
         </div>
       )}
       {product === 'unknown' && pack.products.length > 0 && (
         <p>
-          {t`The package says`} {productsText(pack)}
-          {t`, and this lot has no number to compare that with.`}
+          {t`The package says ${productsText(pack)}, and this lot has no number to compare that with.`}
           {usedFor.length > 0 && t` It is used for ${usedFor.join(', ')}.`} {t`Read the label.`}
         </p>
       )}

@@ -64,7 +64,7 @@ function Found({ found }: { found: RecallFindings }) {
         {found.fills.map((fill) => (
           <li key={`${fill.fill} ${fill.batch}`} className={`${layout.row12} ${surface.lineBelow}`}>
             <RecordLink kind="prescription" id={fill.prescriptionId}>
-              {t`Prescription`} {fill.prescriptionId.slice(0, 8)}
+              {t`Prescription ${fill.prescriptionId.slice(0, 8)}`}
             </RecordLink>
             <span className="tabular">{recalledFillText(fill)}</span>
           </li>

@@ -33,9 +33,7 @@ export function FigureRows({ range, figure, onClose }: Props) {
         <>
           {answer.value.length === 0 && <p className={textStyle.second}>{noRowsText}</p>}
           {answer.value.length === QUALITY_ROWS && (
-            <p className={textStyle.quiet}>
-              {t`The newest`} {QUALITY_ROWS}.
-            </p>
+            <p className={textStyle.quiet}>{t`The newest ${QUALITY_ROWS}.`}</p>
           )}
           <ol aria-label={figureText(figure)}>
             {answer.value.map((row) => (

@@ -97,8 +97,7 @@ export function Figures({ figures, onShow }: Props) {
               />
             </ul>
             <p className={`${textStyle.quiet} ${layout.above12}`}>
-              {t`Scan to verdict:`} {tookText(verdicts.medianMs)} {t`median, 95% within`}{' '}
-              {tookText(verdicts.p95Ms)}.
+              {t`Scan to verdict: ${tookText(verdicts.medianMs)} median, 95% within ${tookText(verdicts.p95Ms)}.`}
             </p>
           </Card>
         </div>
@@ -174,8 +173,7 @@ function SourcesCard({ figures, onShow }: Props) {
   return (
     <Card title={t`How codes came in`}>
       <p className={textStyle.quiet}>
-        {t`Typed by hand:`} {percentText(sources.typed, read)}
-        {t`, goal below`} {goals.typed * 100}%
+        {t`Typed by hand: ${percentText(sources.typed, read)}, goal below ${goals.typed * 100}%`}
         {read > 0 && (sources.typed / read < goals.typed ? t`, reached` : t`, not reached`)}
       </p>
       {figures.days.length > 1 && read > 0 && (

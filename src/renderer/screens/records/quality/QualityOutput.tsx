@@ -23,9 +23,7 @@ export function QualityOutput({ range, figures }: Props) {
       fileName={`quality-${range.start}-${range.end}.csv`}
       cells={() => [head, ...lines.map(([group, name, number]) => [group, name, { number }])]}
     >
-      <h1>
-        {t`Quality,`} {rangeText(range)}, {whose}
-      </h1>
+      <h1>{t`Quality, ${rangeText(range)}, ${whose}`}</h1>
       <p>{countedHereText}</p>
       <table className={styles.table}>
         <thead>

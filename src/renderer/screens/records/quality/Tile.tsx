@@ -54,7 +54,8 @@ function Goal({ at, is }: { at: number; is: number | null }) {
       </span>
       <span className={`${textStyle.quiet} ${layout.row8}`}>
         {is !== null && <Icon size={16} aria-hidden />}
-        {t`Goal`} {at * 100}%{is === null ? '' : isReached ? t`, reached` : t`, not reached`}
+        {t`Goal ${at * 100}%`}
+        {is === null ? '' : isReached ? t`, reached` : t`, not reached`}
       </span>
     </span>
   );

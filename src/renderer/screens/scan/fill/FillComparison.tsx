@@ -135,8 +135,7 @@ function InTheVial({ fill: { quantity, containers } }: { fill: FillView }) {
       />
       {quantity.by !== null && (
         <p className={`${textStyle.strong} ${layout.above8}`}>
-          {t`The`} {quantity.by}
-          {t`’s quantity counts.`}
+          {t`The ${quantity.by}’s quantity counts.`}
         </p>
       )}
       <p className={`${textStyle.small} ${layout.above8}`}>

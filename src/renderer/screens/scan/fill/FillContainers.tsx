@@ -39,11 +39,7 @@ export function FillContainers({ fill, actions, typing }: Props) {
       <header className={`${surface.cardHead} ${layout.high48}`}>
         <h2 className={textStyle.subtitle}>{t`Scanned in this fill`}</h2>
         <span className={layout.grow}>{kept.length}</span>
-        {off > 0 && (
-          <span className={textStyle.note}>
-            {off} {t`taken off`}
-          </span>
-        )}
+        {off > 0 && <span className={textStyle.note}>{t`${off} taken off`}</span>}
         {kept.length > 0 && fill.state === 'open' && fill.heldBy === null && (
           <Button
             variant="subtle"

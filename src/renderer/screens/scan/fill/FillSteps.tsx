@@ -30,9 +30,7 @@ export function FillSteps({ fill, order, children }: Props) {
         <section className={surface.clipped} aria-label={t`This fill`}>
           <header className={`${surface.cardHead} ${layout.high48}`}>
             <h2 className={`${textStyle.subtitle} ${layout.grow}`}>{t`This fill`}</h2>
-            <span className={textStyle.note}>
-              {t`since`} {hourMinuteSecond(fill.openedAt)}
-            </span>
+            <span className={textStyle.note}>{t`since ${hourMinuteSecond(fill.openedAt)}`}</span>
           </header>
           {order?.prescriptions.some(({ id }) => id === fill.prescription.id) === true && (
             <p className={`${surface.cardHead} ${textStyle.note}`}>
