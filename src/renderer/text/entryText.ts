@@ -249,9 +249,8 @@ const fieldNames: ReadonlyMap<string, string> = new Map(
     patient_id: t`Patient`,
     prescription_id: t`Prescription`,
     watchers: t`Watchers`,
-    lot: t`Lot`,
-    task: t`Task`,
-    exception: t`Exception`,
+    // Of a count or an adjustment: whose lot it is stands in its title.
+    lot: t`Manufacturer`,
     reason: t`Reason`,
     order: t`Order`,
     text: t`Text`,
