@@ -21,6 +21,8 @@ export const press = ({ page }: Bench, name: string | RegExp) =>
 export async function openByPalette({ page }: Bench, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(text, { delay: 90 });
+  // Enter takes the selected line, and what is typed last is looked up a moment later.
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Palette' })).toHaveCount(0);
 }
