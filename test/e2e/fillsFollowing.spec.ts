@@ -1,6 +1,7 @@
 import { labelPrinter } from '../support/labelPrinter.ts';
 import { checkLots, inFill, scanFor } from './fillPage.ts';
 import { type Bench, expect, test } from './host.ts';
+import { setLabelPrinter } from './setLabelPrinter.ts';
 
 /** A lead has decided that lots lose what was filled, and which status the prescription gets. */
 async function takeFromLots(bench: Bench): Promise<void> {
@@ -105,12 +106,7 @@ test('after a fill that matches the label goes to the printer once, and is scann
   await checkLots(bench);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Print a label' }).click();
-  const card = page.getByRole('region', { name: 'Label printer' });
-  await card.getByText('Network', { exact: true }).click();
-  await card.getByLabel('Address of the printer').fill('127.0.0.1');
-  await card.getByLabel('Port').fill(String(printer.port));
-  await card.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(card.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await setLabelPrinter(page, printer.port);
   await page.getByRole('link', { name: /^Scan/ }).click();
   await scanFor(bench, 'A prescription to fill', /^Prescription OK/);
   await scanFor(bench, 'A right bottle with 30 left', /^Matches /);

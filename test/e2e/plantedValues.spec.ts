@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { labelPrinter } from '../support/labelPrinter.ts';
 import { type Bench, expect, test } from './host.ts';
+import { setLabelPrinter } from './setLabelPrinter.ts';
 import { stuck } from './stuckException.ts';
 
 const planted = ['Marguerite Planted', '12 Plantation Row'];
@@ -92,12 +93,7 @@ test('what a label printer is sent names no patient, whatever the label is of', 
   const { oracle } = bench;
   const told = await secretsOf(bench);
   await page.getByRole('link', { name: 'Settings' }).click();
-  const card = page.getByRole('region', { name: 'Label printer' });
-  await card.getByText('Network', { exact: true }).click();
-  await card.getByLabel('Address of the printer').fill('127.0.0.1');
-  await card.getByLabel('Port').fill(String(printer.port));
-  await card.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(card.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await setLabelPrinter(page, printer.port);
   await page.getByRole('link', { name: /^Scan/ }).click();
 
   const print = async (jobs: number) => {

@@ -1,24 +1,22 @@
 import { Button, Group } from '@mantine/core';
 import { Languages } from 'lucide-react';
-import { language, languageNames, languages, speak } from '../text/language/language.ts';
+import { languageNames, otherLanguages, speak } from '../text/language/language.ts';
 
 /** For whoever cannot read this window yet: the other languages, each in its own words. */
 export function OtherLanguages() {
   return (
     <Group gap={8} justify="center">
-      {languages
-        .filter((one) => one !== language)
-        .map((one) => (
-          <Button
-            key={one}
-            lang={one}
-            variant="subtle"
-            leftSection={<Languages size={18} aria-hidden />}
-            onClick={() => speak(one)}
-          >
-            {languageNames[one]}
-          </Button>
-        ))}
+      {otherLanguages.map((one) => (
+        <Button
+          key={one}
+          lang={one}
+          variant="subtle"
+          leftSection={<Languages size={18} aria-hidden />}
+          onClick={() => speak(one)}
+        >
+          {languageNames[one]}
+        </Button>
+      ))}
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { labelPrinter } from '../../support/labelPrinter.ts';
 import { stopList, stopStrip } from '../../support/stopsOnPage.ts';
 import { type Bench, expect } from '../host.ts';
+import { setLabelPrinter } from '../setLabelPrinter.ts';
 import {
   atBench,
   checkedLot,
@@ -144,12 +145,7 @@ export const lotJobs: readonly Job[] = [
       const printer = await labelPrinter();
       await atBench(bench);
       await page.getByRole('link', { name: 'Settings' }).click();
-      const card = page.getByRole('region', { name: 'Label printer' });
-      await card.getByText('Network', { exact: true }).click();
-      await card.getByLabel('Address of the printer').fill('127.0.0.1');
-      await card.getByLabel('Port').fill(String(printer.port));
-      await card.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(card.getByRole('button', { name: 'Saved' })).toBeVisible();
+      await setLabelPrinter(page, printer.port);
       await toBench(bench);
       const { batch } = await checkedLot(bench, 'A good lot');
       return async () => {

@@ -5,7 +5,7 @@ import { openNewWindow } from '../../api/newWindow.ts';
 import { showCamera } from '../../scanning/camera/open.ts';
 import { openPersonDialog } from '../../state/personDialog.ts';
 import { showSettleDrawer } from '../../state/settleDrawer.ts';
-import { language, languageNames, languages, speak } from '../../text/language/language.ts';
+import { languageNames, otherLanguages, speak } from '../../text/language/language.ts';
 import { t } from '../../text/language/t.ts';
 
 /** A command of the palette that needs no record: opening a screen, or an act. */
@@ -138,15 +138,13 @@ export const actions: readonly Action[] = [
     only: 'browser',
     effect: { kind: 'do', act: () => openNewWindow() },
   },
-  ...languages
-    .filter((one) => one !== language)
-    .map(
-      (one): Action => ({
-        name: languageNames[one],
-        synonyms: t`language of this window`,
-        effect: { kind: 'do', act: () => speak(one) },
-      }),
-    ),
+  ...otherLanguages.map(
+    (one): Action => ({
+      name: languageNames[one],
+      synonyms: t`language of this window`,
+      effect: { kind: 'do', act: () => speak(one) },
+    }),
+  ),
   {
     name: t`Sign out`,
     synonyms: t`log off leave account`,

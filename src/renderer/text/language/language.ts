@@ -35,6 +35,9 @@ export const language: Language = inWindow
 /** How numbers and dates are written: as in the United States, in either language. */
 export const locale = `${language}-US`;
 
+/** What this window could speak instead. */
+export const otherLanguages: readonly Language[] = languages.filter((one) => one !== language);
+
 /**
  * Changes what this window speaks. Many texts are made once, as the page begins, so it is loaded again;
  * the browser asks first where typed text would be lost.
