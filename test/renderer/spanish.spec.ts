@@ -63,6 +63,26 @@ test('a person changes the language at the sign-in, in Settings and by the palet
   await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible();
 });
 
+test('offline, the line at the foot is as high as ever', async ({ page, station, address }) => {
+  await speakSpanish(page);
+  station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
+  await page.goto(address);
+  await expect(page.getByText('Listo para escanear', { exact: true })).toBeVisible();
+  await ready(page);
+  const foot = page.locator('footer');
+  const before = await foot.boundingBox();
+  station.publish({
+    status: {
+      ...station.world.status,
+      waiting: 1,
+      connection: { kind: 'out-of-reach', since: Date.now() - 1_000 },
+    },
+  });
+  await expect(foot).toContainText('Siga trabajando');
+  expect(await foot.boundingBox()).toEqual(before);
+  await looksRight(page, 'es-offline');
+});
+
 test('the lock speaks Spanish, and is changed there by whoever comes', async ({
   page,
   station,

@@ -3,7 +3,7 @@ import type { StatedQuantity } from '#shared/contract/quantityChoice.ts';
 import type { Verdict, VerdictTone, WhyUnanswered } from '#shared/contract/verdict.ts';
 import { amountText } from './amountText.ts';
 import { t } from './language/t.ts';
-import { joined } from './listText.ts';
+import { joined, statusText } from './listText.ts';
 import { dayText, instantText, momentText } from './time.ts';
 import { toldByText } from './toldText.ts';
 
@@ -88,7 +88,7 @@ export function fillReasonText(reason: FillReason): FillReasonText {
           : t`It has a question that is not answered.`,
       );
     case 'order-stopped':
-      return text(t`Order: ${reason.status}`, t`Do not fill for this order.`);
+      return text(t`Order: ${statusText(reason.status)}`, t`Do not fill for this order.`);
     case 'order-not-checked':
       return text(
         t`Order not checked`,

@@ -10,6 +10,7 @@ import { amountText } from './amountText.ts';
 import { lotTitle, toGoText } from './fillText.ts';
 import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
+import { standingFacts } from './scriptText.ts';
 import { momentText } from './time.ts';
 
 export interface FillStepText {
@@ -25,15 +26,13 @@ export function stepTexts(fill: FillView): readonly FillStepText[] {
   const { inHand, label, ended, finding, prescription, signedBy } = fill;
   const kept = fill.containers.filter(({ removed }) => removed === null);
   const done = ended !== null;
-  const { status, fillsLeft } = prescription;
-  const facts = [status, fillsLeft === null ? null : t`fills left ${fillsLeft}`];
   const stopped = kept.findIndex((one) => one.finding.result === 'stop');
   const worst = worstResult(kept.map((one) => one.finding.result));
   const isFull = fill.quantity.kind === 'exact' || done;
   return [
     {
       title: t`Prescription`,
-      note: facts.filter((fact) => fact !== null).join(', ') || t`Not known here`,
+      note: standingFacts(prescription).join(', ') || t`Not known here`,
       result: finding.result,
       isNow:
         !done && inHand.kind === 'prescription' && kept.length === 0 && finding.result === 'stop',

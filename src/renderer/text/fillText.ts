@@ -13,6 +13,7 @@ import {
 } from './fillReasonText.ts';
 import { t } from './language/t.ts';
 import { fullName } from './personText.ts';
+import { standingFacts } from './scriptText.ts';
 import { dayText, momentText } from './time.ts';
 
 /** What the band of a fill says. */
@@ -120,9 +121,7 @@ function matchText(fill: FillView, next: string): FillBandText {
     return { tone: 'not-yet', headline: t`Label matches`, about: title, next };
   }
   if (container === null) {
-    const { status, fillsLeft } = fill.prescription;
-    const facts = [status, fillsLeft === null ? null : t`fills left ${fillsLeft}`];
-    const about = [title, ...facts.filter((fact) => fact !== null)].join(', ');
+    const about = [title, ...standingFacts(fill.prescription)].join(', ');
     return { tone: 'pass', headline: t`Prescription OK`, about: `${about}.`, next };
   }
   const expiry = container.expires === null ? '' : t`Expires ${dayText(container.expires)}. `;

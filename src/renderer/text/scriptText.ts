@@ -1,7 +1,7 @@
 import type { PrescriptionRow } from '#shared/contract/prescriptions.ts';
 import { withStrength } from './labelText.ts';
 import { t } from './language/t.ts';
-import { countText } from './listText.ts';
+import { countText, statusText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 
 type Named = Pick<PrescriptionRow, 'id' | 'name' | 'drugName' | 'strength'>;
@@ -24,4 +24,16 @@ export function fillsText(left: number | null): string {
   return left <= 0
     ? t`No fills left`
     : t`${countText(left)} ${left === 1 ? t`fill` : t`fills`} left`;
+}
+
+/** What a fill shows of its prescription: `active`, `fills left 3`; what is not told is left out. */
+export function standingFacts({
+  status,
+  fillsLeft,
+}: {
+  readonly status: string | null;
+  readonly fillsLeft: number | null;
+}): string[] {
+  const told = status === null ? [] : [statusText(status)];
+  return fillsLeft === null ? told : [...told, t`fills left ${fillsLeft}`];
 }
