@@ -25,6 +25,7 @@ export default defineConfig({
           host: 'src/main/host/main.ts',
           'cache-writer': 'src/main/station/cache/writer.ts',
           'cache-searcher': 'src/main/station/cache/searcher.ts',
+          'cache-parser': 'src/main/station/cache/parser.ts',
           'journal-audit': 'src/main/station/journal/auditWorker.ts',
           'journal-quality': 'src/main/station/journal/quality/qualityWorker.ts',
           'people-pin': 'src/main/station/people/pinWorker.ts',

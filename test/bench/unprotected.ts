@@ -3,7 +3,8 @@
 // the same encrypted, searchable file. Nothing is checked, compared, streamed or swept.
 import { join } from 'node:path';
 import { cacheMigrations } from '../../src/main/station/cache/migrations.ts';
-import { factsOfUsual } from '../../src/main/station/cache/refresh/facts.ts';
+import { factsOfUsual } from '../../src/main/station/cache/parse/facts.ts';
+import { rowOf } from '../../src/main/station/cache/parse/prescriptionRow.ts';
 import { PrescriptionTables } from '../../src/main/station/cache/refresh/prescriptionTables.ts';
 import { CACHE_CIPHER, tuneWriter } from '../../src/main/station/cache/tuning.ts';
 import { openDatabase } from '../../src/main/station/disk/database.ts';
@@ -32,7 +33,7 @@ for (let at = 0; at < rows.length; at += Number(atOnce)) {
     const keeps = [];
     for (const row of rows.slice(at, at + Number(atOnce))) {
       const facts = factsOfUsual(row);
-      if (facts !== null) keeps.push({ facts, body: row, fingerprint: '', known: null });
+      if (facts !== null) keeps.push({ row: rowOf(facts, row), fingerprint: '', known: null });
     }
     tables.put(keeps, source, 1);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '#shared/domain/json.ts';
-import { readElement } from '../../src/main/station/cache/refresh/element.ts';
-import { ArraySplitter } from '../../src/main/station/cache/refresh/splitter.ts';
+import { readElement } from '../../src/main/station/cache/parse/element.ts';
+import { ArraySplitter } from '../../src/main/station/cache/parse/splitter.ts';
 import { confirmOutcome } from '../../src/main/station/service/confirmation.ts';
 import type { Connection } from '../../src/main/station/service/connection.ts';
 import { type Chance, pick } from '../main/station/service/mangling.ts';

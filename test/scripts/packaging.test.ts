@@ -95,6 +95,7 @@ test("the app's imports reach neither the browser host nor the practice service"
     'index.js',
     'cache-writer.js',
     'cache-searcher.js',
+    'cache-parser.js',
     'journal-audit.js',
     'journal-quality.js',
     'people-pin.js',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CacheWrites } from '../../../src/main/station/cache/cacheWrites.ts';
 import type { Tally, WriterAnswer } from '../../../src/main/station/cache/messages.ts';
 import { cacheMigrations } from '../../../src/main/station/cache/migrations.ts';
+import { ListParser } from '../../../src/main/station/cache/parse/listParser.ts';
 import { CacheReader } from '../../../src/main/station/cache/reader.ts';
 import { CACHE_CIPHER } from '../../../src/main/station/cache/tuning.ts';
 import { openDatabase } from '../../../src/main/station/disk/database.ts';
@@ -24,6 +25,7 @@ export class ListCache {
   readonly #db: Database.Database;
   readonly #reader: CacheReader;
   #writing: CacheWrites;
+  #parser = new ListParser();
 
   constructor(file: string, key: Buffer) {
     this.#db = openCache(file, key);
@@ -51,11 +53,16 @@ export class ListCache {
     return ids.parse(shown.all(userId));
   }
 
-  beginRefresh = async (userId: string, started: number, seenAt: number): Promise<Tally> =>
-    tally(this.#writing.act({ kind: 'refresh-begin', userId, started, seenAt }));
+  beginRefresh = async (userId: string, started: number, seenAt: number): Promise<Tally> => {
+    this.#parser = new ListParser();
+    return tally(this.#writing.act({ kind: 'refresh-begin', userId, started, seenAt }));
+  };
 
-  feedRefresh = async (piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally> =>
-    tally(this.#writing.act({ kind: 'refresh-feed', piece, left }));
+  feedRefresh = async (piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally> => {
+    // Which of the two threads reads an element makes no difference.
+    const parsed = this.#parser.parse(piece, piece.length % 2 === 0);
+    return tally(this.#writing.act({ kind: 'refresh-feed', parsed, left }));
+  };
 
   finishRefresh = async (left: string[]) => {
     const answer = this.#writing.act({ kind: 'refresh-finish', left });

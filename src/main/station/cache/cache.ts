@@ -1,6 +1,8 @@
 import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/prescriptions.ts';
 import { CacheFile, type CacheNews } from './cacheFile.ts';
+import { ListParsing } from './listParsing.ts';
 import type { CachedKind, Finish, Tally, WriterAnswer, WriterRequest } from './messages.ts';
+import { memoryOf } from './parse/packedElements.ts';
 import { CacheReader } from './reader.ts';
 import { noNameKey } from './search/nameSources.ts';
 import type { SearchHits, UnnamedPatients, UnnamedWanted } from './searchMessages.ts';
@@ -33,11 +35,13 @@ export interface CacheListener extends CacheNews {
 }
 
 /**
- * cache.db: read here, written by one worker thread, searched by another. While the file is damaged or
+ * cache.db: read here, written by one worker thread, searched by another; a third reads the answers of
+ * refreshes. While the file is damaged or
  * cannot be written, nothing is known and nothing is kept; it mends itself.
  */
 export class Cache extends CacheReader {
   readonly #file: CacheFile;
+  #parsing: ListParsing | null = null;
   #onStored: (id: string) => void = () => {};
 
   private constructor(file: CacheFile) {
@@ -99,19 +103,30 @@ export class Cache extends CacheReader {
    * @param started the refresh's request number
    */
   async beginRefresh(userId: string, started: number, seenAt: number): Promise<Tally | null> {
+    await this.#parsing?.end();
+    this.#parsing = null;
     const answer = await this.#refresh({ kind: 'refresh-begin', userId, started, seenAt });
-    return answer === null ? null : expectKind('tally', answer).tally;
+    if (answer === null) return null;
+    this.#parsing = new ListParsing((error) => this.#file.parserDied(error));
+    return expectKind('tally', answer).tally;
   }
 
   /**
-   * Hands the next bytes of the answer to the writer; the buffer is empty afterwards.
+   * Hands the next bytes of the answer to the parser, and what it reads to the writer; the buffer is empty
+   * afterwards.
    * @param left ids of further prescriptions to leave for the next refresh
    * @returns null once nothing can be stored any more
    */
   async feedRefresh(piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally | null> {
-    const request = { kind: 'refresh-feed', piece, left } as const;
-    const answer = await this.#refresh(request, [piece.buffer]);
-    return answer === null ? null : expectKind('tally', answer).tally;
+    const parsing = this.#parsing;
+    const parsed = (await parsing?.parse(piece)) ?? null;
+    if (parsed === null) return null;
+    const request = { kind: 'refresh-feed', parsed, left } as const;
+    const answer = await this.#refresh(request, memoryOf(parsed.elements));
+    if (answer === null) return null;
+    const { tally } = expectKind('tally', answer);
+    parsing?.learn(tally);
+    return tally;
   }
 
   async finishRefresh(left: string[]): Promise<Finish | null> {
@@ -127,6 +142,8 @@ export class Cache extends CacheReader {
 
   /** Ends the refresh, whether it succeeded or not. */
   async endRefresh(): Promise<void> {
+    await this.#parsing?.end();
+    this.#parsing = null;
     await this.#file.write({ kind: 'refresh-abandon' });
   }
 
@@ -187,7 +204,8 @@ export class Cache extends CacheReader {
     return answer === null ? null : expectKind('unnamed', answer).unnamed;
   }
 
-  close(): Promise<void> {
-    return this.#file.close();
+  async close(): Promise<void> {
+    await this.#parsing?.end();
+    await this.#file.close();
   }
 }

@@ -14,7 +14,7 @@ import { type SearchAnswer, type SearchRequest, searchAnswerSchema } from './sea
 import { CACHE_CIPHER } from './tuning.ts';
 
 /** In the build a worker lies beside its caller; run from source, beside this file. */
-function entryOf(name: string): URL {
+export function entryOf(name: 'writer' | 'searcher' | 'parser'): URL {
   const here = import.meta.url;
   return new URL(here.endsWith('.ts') ? `./${name}.ts` : `./cache-${name}.js`, here);
 }
@@ -126,6 +126,11 @@ export class CacheFile {
       this.lookups.close();
       this.#mend();
     } else this.#news.trouble(new CacheTrouble(trouble));
+  }
+
+  /** The file is none the worse for it, and the next refresh begins another. */
+  parserDied(error: unknown): void {
+    this.#news.trouble(error ?? new Error('The parser thread has ended'));
   }
 
   #died(error: unknown): void {

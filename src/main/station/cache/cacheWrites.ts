@@ -4,9 +4,10 @@ import { maybe, resource } from '#shared/domain/fields.ts';
 import { parseJson } from '#shared/domain/json.ts';
 import { patientSchema } from '#shared/domain/patient.ts';
 import { cachedKinds, type WriterAnswer, type WriterRequest } from './messages.ts';
+import { readPrescription } from './parse/element.ts';
+import { patientName } from './parse/facts.ts';
+import { rowOf } from './parse/prescriptionRow.ts';
 import { Accounts } from './refresh/accounts.ts';
-import { readPrescription } from './refresh/element.ts';
-import { patientName } from './refresh/facts.ts';
 import { MarkAndSweep } from './refresh/markAndSweep.ts';
 import { nameParties } from './refresh/namedThings.ts';
 import { PrescriptionTables } from './refresh/prescriptionTables.ts';
@@ -129,7 +130,7 @@ export class CacheWrites {
     const { mask: account } = new Accounts(this.#db).of(userId);
     // The running refresh may already have passed its element, so it counts as met.
     const generation = this.#refresh?.started ?? 0;
-    const keep = { facts, body: parsed.value, fingerprint: '', known };
+    const keep = { row: rowOf(facts, parsed.value), fingerprint: '', known };
     this.#tables.transaction(() => {
       this.#tables.put([keep], { started, seenAt, account }, generation);
     });
@@ -165,7 +166,7 @@ function continueRefresh(
 ): WriterAnswer {
   switch (request.kind) {
     case 'refresh-feed':
-      return { kind: 'tally', tally: refresh.feed(request.piece, request.left) };
+      return { kind: 'tally', tally: refresh.feed(request.parsed, request.left) };
     case 'refresh-finish':
       return { kind: 'finished', finish: refresh.finish(request.left) };
     case 'refresh-sweep':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileTroubleSchema } from '../disk/fileTrouble.ts';
+import { parsedPieceSchema } from './parse/listParser.ts';
 
 const whole = z.number().int();
 
@@ -62,7 +63,7 @@ export const writerRequestSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('refresh-feed'),
-    piece: z.instanceof(Uint8Array),
+    parsed: parsedPieceSchema,
     left: z.array(z.string()),
   }),
   z.object({ kind: z.literal('refresh-finish'), left: z.array(z.string()) }),

@@ -9,7 +9,7 @@ import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.
 import { type TaskCategory, taskCategorySchema } from '#shared/domain/task.ts';
 import type { LookupSource } from './lookupFile.ts';
 import type { CachedKind } from './messages.ts';
-import { compact } from './refresh/words.ts';
+import { compact } from './parse/words.ts';
 
 /** The service's answer, when the request was sent, and the request's number. */
 export interface CachedRecord<T> {

@@ -12,10 +12,14 @@ export const failedSchema = z.object({
   trouble: fileTroubleSchema.nullable(),
 });
 
-/** The worker's side: answers each request, or says how it failed. Ends after `close`. */
-export function answerRequests<Request extends { kind: string }>(
+/**
+ * The worker's side: answers each request, or says how it failed. Ends after `close`.
+ * @param memoryOf what of an answer is handed over instead of copied
+ */
+export function answerRequests<Request extends { kind: string }, Answer>(
   schema: z.ZodType<Request>,
-  act: (request: Request) => unknown,
+  act: (request: Request) => Answer | Promise<Answer>,
+  memoryOf: (answer: Answer) => ArrayBuffer[] = () => [],
 ): void {
   const port = parentPort;
   if (port === null) throw new Error('This module runs in a worker thread');
@@ -24,7 +28,7 @@ export function answerRequests<Request extends { kind: string }>(
     try {
       const request = schema.parse(asked);
       const answer = await act(request);
-      port.postMessage({ number, answer });
+      port.postMessage({ number, answer }, memoryOf(answer));
       if (request.kind === 'close') port.close();
     } catch (error) {
       const failed = error instanceof Error ? error.message : String(error);

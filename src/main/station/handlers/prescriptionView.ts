@@ -8,8 +8,8 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
+import { personName } from '../cache/parse/personName.ts';
 import type { CachedRecord } from '../cache/reader.ts';
-import { personName } from '../cache/refresh/personName.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { entryView } from './entryView.ts';
 import type { ServiceContext } from './serviceContext.ts';

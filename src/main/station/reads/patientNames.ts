@@ -2,7 +2,7 @@ import type { NamesProgress } from '#shared/contract/prescriptions.ts';
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
 import type { ElectronicPrescriptionId } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
-import { personName } from '../cache/refresh/personName.ts';
+import { personName } from '../cache/parse/personName.ts';
 import type { NameSource } from '../cache/searchMessages.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';

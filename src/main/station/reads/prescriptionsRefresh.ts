@@ -1,5 +1,5 @@
 import type { Cache } from '../cache/cache.ts';
-import type { Finish, Tally } from '../cache/messages.ts';
+import type { Finish } from '../cache/messages.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
@@ -11,7 +11,7 @@ import type { Outcome } from '../service/outcome.ts';
 /** How much of the list goes to the writer at once. */
 const FRAME_BYTES = 128 * 1024;
 /** Frames under way to the writer: enough to keep it busy, few enough to keep memory small. */
-const FRAMES_AT_ONCE = 2;
+const FRAMES_AT_ONCE = 12;
 /** The longest that a frame waits while something more urgent is under way. */
 const LONGEST_PAUSE_MS = 100;
 const PAUSE_MS = 10;
@@ -120,33 +120,33 @@ export class PrescriptionsRefresh {
     const { cache, link } = this.#parts;
     const { signal } = this.#stop;
     let left = first;
-    const underWay: Promise<Tally | null>[] = [];
+    const underWay: Promise<void>[] = [];
     let broken = false;
     let lost = false;
-    const settle = async (most: number): Promise<void> => {
-      while (underWay.length > most) {
-        const tally = await underWay.shift();
-        if (tally === undefined) return;
-        if (tally === null) {
-          lost = true;
-          continue;
-        }
-        if (tally.broken !== null) broken = true;
-        this.#advance({ rows: tally.rows, changed: tally.added + tally.changed });
-        this.#advance({ unchanged: tally.unchanged });
+    const feed = async (frame: Uint8Array<ArrayBuffer>): Promise<void> => {
+      const tally = await cache.feedRefresh(frame, left);
+      if (tally === null) {
+        lost = true;
+        return;
       }
+      if (tally.broken !== null) broken = true;
+      const { rows, added, changed, unchanged } = tally;
+      this.#advance({ rows, changed: added + changed, unchanged });
     };
     try {
       for await (const frame of framed(stream.bytes)) {
         await this.#standBack();
         if (signal.aborted || broken || lost) break;
         const { byteLength } = frame;
-        underWay.push(cache.feedRefresh(frame, left));
+        const feeding = feed(frame);
+        // A defect is thrown where it is awaited, not while the network is.
+        feeding.catch(() => {});
+        underWay.push(feeding);
         this.#advance({ bytes: this.#progress.bytes + byteLength });
         left = touched.takeNew();
-        await settle(FRAMES_AT_ONCE);
+        if (underWay.length > FRAMES_AT_ONCE) await underWay.shift();
       }
-      await settle(0);
+      await Promise.all(underWay);
     } catch (error) {
       await Promise.allSettled(underWay);
       if (!(error instanceof StreamLostError)) throw error;

@@ -142,6 +142,28 @@ test('a thread that dies is started again, and the call in flight comes to "not 
   expect(told.rebuilt).toBe(0);
 });
 
+test('a refresh whose parser dies is not stored, and the next one is', async () => {
+  await using folder = await dataFolder();
+  await filledCache(folder.path);
+  const threads = watchThreads();
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  const piece = () => new Uint8Array(Buffer.from(JSON.stringify(manyListed(300))));
+  await cache.beginRefresh(user, 9, 9);
+  const writers = new Set(threads);
+  const inFlight = cache.feedRefresh(piece(), []);
+  for (const thread of threads) if (!writers.has(thread)) void thread.terminate();
+  expect(await inFlight).toBeNull();
+  expect(await cache.feedRefresh(piece(), [])).toBeNull();
+  await cache.endRefresh();
+  expect(told).toEqual({ rebuilt: 0, troubles: 1 });
+
+  await cache.beginRefresh(user, 10, 10);
+  expect(await cache.feedRefresh(piece(), [])).toMatchObject({ rows: 300, unchanged: 300 });
+  expect(await cache.finishRefresh([])).toMatchObject({ kind: 'complete' });
+  await cache.endRefresh();
+});
+
 test('a lookup that meets damage finds nothing and says so', async () => {
   await using folder = await dataFolder();
   const file = await filledCache(folder.path);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#shared/domain/json.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
-import { readPrescription } from '../../../../src/main/station/cache/refresh/element.ts';
-import { factsOf, factsOfUsual } from '../../../../src/main/station/cache/refresh/facts.ts';
+import { readPrescription } from '../../../../src/main/station/cache/parse/element.ts';
+import { factsOf, factsOfUsual } from '../../../../src/main/station/cache/parse/facts.ts';
 
 const usualText = fc.string({ unit: 'binary' });
 const usualId = fc.uuid();

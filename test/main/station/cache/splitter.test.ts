@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ArraySplitter } from '../../../../src/main/station/cache/refresh/splitter.ts';
+import { ArraySplitter } from '../../../../src/main/station/cache/parse/splitter.ts';
 
 /** A reader's result: the elements of a whole array, or a refusal. */
 type Reading = readonly unknown[] | 'refused';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPrescription } from '../../../../src/main/station/cache/refresh/element.ts';
-import { fold, idsOf, wordsOf } from '../../../../src/main/station/cache/refresh/words.ts';
+import { readPrescription } from '../../../../src/main/station/cache/parse/element.ts';
+import { fold, idsOf, wordsOf } from '../../../../src/main/station/cache/parse/words.ts';
 import { searchTermsOf } from '../../../../src/main/station/cache/search/expression.ts';
 
 function factsOf(fields: Record<string, string>) {

@@ -1,7 +1,9 @@
 import type Database from 'better-sqlite3';
 import type { Finish, Tally } from '../messages.ts';
+import { readElement } from '../parse/element.ts';
+import type { ParsedPiece } from '../parse/listParser.ts';
+import { type ListElement, unpack } from '../parse/packedElements.ts';
 import { type Account, Accounts } from './accounts.ts';
-import { fingerprint, readElement } from './element.ts';
 import {
   type Mark,
   PrescriptionTables,
@@ -10,7 +12,6 @@ import {
 } from './prescriptionTables.ts';
 import { ReadAhead } from './readAhead.ts';
 import { RowSet } from './rowSet.ts';
-import { ArraySplitter } from './splitter.ts';
 import { Sweep } from './sweep.ts';
 
 /** Rows per transaction: fewer would rewrite the same pages, more would hold up other writes. */
@@ -25,15 +26,14 @@ export interface RefreshStart {
 
 /**
  * One refresh of the prescriptions (DESIGN.md section 5): marks every row that the answer holds as its
- * bytes arrive, and sweeps the missing ones once the answer is complete. Unchanged rows are recognised
- * by their fingerprints; only changed ones are parsed and written.
+ * pieces arrive, and sweeps the missing ones once the answer is complete. Unchanged rows are recognised
+ * by their fingerprints; only changed ones are read and written.
  */
 export class MarkAndSweep {
   readonly #tables: PrescriptionTables;
   readonly #accounts: Accounts;
   readonly #account: Account;
   readonly #source: Source;
-  readonly #splitter = new ArraySplitter();
   readonly #readAhead: ReadAhead;
   readonly #sweep: Sweep;
   /** Prescriptions that somebody here is changing: their ids, and their rows where they have one. */
@@ -47,6 +47,7 @@ export class MarkAndSweep {
   /** Invalid elements without a readable id. */
   #withoutId = 0;
   #broken: string | null = null;
+  #isComplete = false;
 
   constructor(db: Database.Database, { userId, started, seenAt }: RefreshStart) {
     this.#tables = new PrescriptionTables(db);
@@ -59,25 +60,27 @@ export class MarkAndSweep {
   }
 
   /**
-   * Reads the next bytes of the answer.
+   * Takes the next piece of the answer.
    * @param left ids of further prescriptions to leave for the next refresh
    */
-  feed(piece: Uint8Array, left: readonly string[]): Tally {
+  feed(parsed: ParsedPiece, left: readonly string[]): Tally {
     // One transaction also for the lookups: each alone would lock and unlock the file.
     this.#tables.transaction(() => {
       this.#postpone(left);
       if (this.#broken !== null) return;
-      for (const element of this.#splitter.push(piece)) {
-        this.#readNext(element);
+      for (const element of unpack(parsed.elements)) {
+        this.#take(element);
         if (this.#broken !== null) break;
       }
+      this.#broken ??= parsed.trouble;
+      this.#isComplete = parsed.isComplete;
       if (this.#changed.size + this.#metRows.length >= ROWS_AT_ONCE) this.#write();
     });
     return this.tally();
   }
 
   tally(): Tally {
-    return { ...this.#tally, broken: this.#broken ?? this.#splitter.trouble };
+    return { ...this.#tally, broken: this.#broken };
   }
 
   /** Call it when the answer has ended; then call `sweep` until nothing remains. */
@@ -87,9 +90,8 @@ export class MarkAndSweep {
     this.#metRows.push(...this.#postponedRows);
     this.#write();
     this.#confirm();
-    const why = this.#broken ?? this.#splitter.trouble;
-    if (why !== null) return { kind: 'broken', why };
-    if (!this.#splitter.isComplete) return { kind: 'cut' };
+    if (this.#broken !== null) return { kind: 'broken', why: this.#broken };
+    if (!this.#isComplete) return { kind: 'cut' };
     const held = this.#sweep.decide(this.#withoutId > 0);
     const { started, seenAt: asOf } = this.#source;
     this.#accounts.complete(this.#account, { started, asOf, invalid: this.#tally.invalid, held });
@@ -137,15 +139,14 @@ export class MarkAndSweep {
     }
   }
 
-  #readNext(element: Uint8Array): void {
-    const print = fingerprint(element);
-    const expected = this.#readAhead.match(print);
+  #take({ fingerprint, read: parsed }: ListElement): void {
+    const expected = this.#readAhead.match(fingerprint);
     if (expected !== null) {
       this.#tally.rows += 1;
       this.#markUnchanged(expected);
       return;
     }
-    const read = readElement(element);
+    const read = parsed.kind === 'unread' ? readElement(parsed.bytes) : parsed;
     switch (read.kind) {
       case 'nothing':
         return;
@@ -158,15 +159,17 @@ export class MarkAndSweep {
         return;
       case 'prescription': {
         this.#tally.rows += 1;
-        const { id } = read.facts;
+        const { row } = read;
+        const { id } = row;
         const known = this.#changed.get(id)?.known ?? this.#tables.find(id);
         const isPending = this.#changed.has(id);
         if (known !== null) this.#readAhead.goOnAfter(known.row);
-        if (known !== null && !isPending && known.fingerprint === print) this.#markUnchanged(known);
+        if (known !== null && !isPending && known.fingerprint === fingerprint)
+          this.#markUnchanged(known);
         else if (this.#isPostponed(id, known)) this.#countPostponed(known);
         else {
           if (!isPending) this.#tally[known === null ? 'added' : 'changed'] += 1;
-          this.#changed.set(id, { ...read, fingerprint: print, known });
+          this.#changed.set(id, { row, fingerprint, known });
         }
       }
     }

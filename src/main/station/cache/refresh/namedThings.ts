@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
-import { personName } from './personName.ts';
-import { fold } from './words.ts';
+import { personName } from '../parse/personName.ts';
+import { fold } from '../parse/words.ts';
 
 /** The fields that prescriptions are filtered by. */
 export type ThingField = 'status' | 'patient' | 'prescriber' | 'product';

@@ -1,13 +1,9 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Json } from '#shared/domain/json.ts';
-import { readPrescription } from './element.ts';
-import type { Facts } from './facts.ts';
+import { readPrescription } from '../parse/element.ts';
+import type { PrescriptionRow } from '../parse/prescriptionRow.ts';
+import { idsOf, wordsOf } from '../parse/words.ts';
 import { NamedThings } from './namedThings.ts';
-import { fold, idsOf, wordsOf } from './words.ts';
-
-/** Characters of a name kept for sorting. */
-const TITLE_LENGTH = 40;
 
 const markRow = z
   .object({
@@ -22,8 +18,7 @@ export type Mark = z.infer<typeof markRow>;
 
 /** A prescription to save. */
 export interface PrescriptionToKeep {
-  readonly facts: Facts;
-  readonly body: Json;
+  readonly row: PrescriptionRow;
   readonly fingerprint: string;
   /** Its present row; null for a new prescription. */
   readonly known: Mark | null;
@@ -116,16 +111,15 @@ export class PrescriptionTables {
   put(keeps: Iterable<PrescriptionToKeep>, source: Source, generation: number): void {
     const rows = Array.from(keeps, (keep) => {
       const before = keep.known === null ? null : this.#currentWords(keep.known.row);
-      return { before, facts: keep.facts, row: this.#keepRow(keep, source, generation) };
+      const { words, ids } = keep.row;
+      return { before, words, ids, row: this.#keepRow(keep, source, generation) };
     });
     const { addWords, setWords, addIds, setIds } = this.#statements;
-    for (const { row, facts, before } of rows) {
-      const words = wordsOf(facts);
+    for (const { row, words, before } of rows) {
       if (before === null) addWords.run(row, words);
       else if (before.words !== words) setWords.run(row, words);
     }
-    for (const { row, facts, before } of rows) {
-      const ids = idsOf(facts);
+    for (const { row, ids, before } of rows) {
       if (before === null) addIds.run(row, ids);
       else if (before.ids !== ids) setIds.run(row, ids);
     }
@@ -139,13 +133,13 @@ export class PrescriptionTables {
   }
 
   #keepRow(keep: PrescriptionToKeep, source: Source, generation: number): number {
-    const { facts, body, fingerprint, known } = keep;
-    const text = JSON.stringify(body);
-    const row = known?.row ?? Number(this.#statements.addBody.run(facts.id, text).lastInsertRowid);
-    const mark = { row, fingerprint, generation, ...source, ...this.#columnsOf(facts) };
+    const { fingerprint, known } = keep;
+    const { id, body } = keep.row;
+    const row = known?.row ?? Number(this.#statements.addBody.run(id, body).lastInsertRowid);
+    const mark = { row, fingerprint, generation, ...source, ...this.#columnsOf(keep.row) };
     if (known === null) this.#statements.addMark.run(mark);
     else {
-      this.#statements.setBody.run(text, row);
+      this.#statements.setBody.run(body, row);
       this.#statements.setMark.run(mark);
     }
     return row;
@@ -171,22 +165,20 @@ export class PrescriptionTables {
     this.#statements.dropIds.run(row);
   }
 
-  #columnsOf(facts: Facts) {
-    const { status, patient, prescriber, product, drug, name, written, expires } = facts;
-    const title = name ?? drug;
+  #columnsOf(row: PrescriptionRow) {
+    const { status, patient, patientName, prescriber, product, productName } = row;
+    const { title, written, expires } = row;
     // A patient has a key before they are named by it.
     const patientKey = this.things.keyOf('patient', patient);
-    if (patient !== null && facts.patientName !== null) {
-      this.things.name('patient', patient, facts.patientName);
-    }
+    if (patient !== null && patientName !== null) this.things.name('patient', patient, patientName);
     return {
       status: this.things.keyOf('status', status),
       patient: patientKey,
       prescriber: this.things.keyOf('prescriber', prescriber),
-      product: this.things.keyOf('product', product, title),
+      product: this.things.keyOf('product', product, productName),
+      title,
       written,
       expires,
-      title: fold(title ?? '').slice(0, TITLE_LENGTH),
     };
   }
 }

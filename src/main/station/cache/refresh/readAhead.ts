@@ -13,6 +13,8 @@ export class ReadAhead {
   #at = 0;
   #next = 0;
   #reach = FEWEST;
+  /** No row follows the last guess: those that this refresh adds are not met again. */
+  #isAtEnd = false;
 
   constructor(tables: PrescriptionTables) {
     this.#tables = tables;
@@ -20,7 +22,7 @@ export class ReadAhead {
 
   /** The guessed row if it has this fingerprint; otherwise null, and the guess stays. */
   match(fingerprint: string): Mark | null {
-    if (this.#at === this.#marks.length) this.#look();
+    if (this.#at === this.#marks.length && !this.#isAtEnd) this.#look();
     const mark = this.#marks[this.#at];
     if (mark?.fingerprint !== fingerprint) return null;
     this.#at += 1;
@@ -39,11 +41,13 @@ export class ReadAhead {
   forget(): void {
     this.#marks = [];
     this.#at = 0;
+    this.#isAtEnd = false;
   }
 
   #look(): void {
     this.#marks = this.#tables.from(this.#next, this.#reach);
     this.#at = 0;
+    this.#isAtEnd = this.#marks.length === 0;
     this.#reach = Math.min(MOST, this.#reach * 2);
   }
 }

@@ -1,4 +1,4 @@
-import { compact, fold, partsOf, tokensOf } from '../refresh/words.ts';
+import { compact, fold, partsOf, tokensOf } from '../parse/words.ts';
 
 /** FTS5 expressions for one typed word; null where there is nothing to look for. */
 export interface SearchTerms {

@@ -6,7 +6,7 @@ import type {
   PrescriptionFilter,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
-import { fold } from '../refresh/words.ts';
+import { fold } from '../parse/words.ts';
 import {
   cachedListSchema,
   type SearchHits,

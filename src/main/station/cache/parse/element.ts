@@ -3,10 +3,11 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { type Json, parseJson } from '#shared/domain/json.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { type Facts, factsOf, factsOfUsual } from './facts.ts';
+import { type PrescriptionRow, rowOf } from './prescriptionRow.ts';
 
 /** The result of reading one element of the list. */
 export type ReadElement =
-  | { kind: 'prescription'; facts: Facts; body: Json }
+  | { kind: 'prescription'; row: PrescriptionRow }
   /** JSON, but not a prescription as documented; with its id where that can be read. */
   | { kind: 'invalid'; id: string | null }
   /** A null among the elements. */
@@ -60,5 +61,5 @@ export function readElement(bytes: Uint8Array): ReadElement {
   if (body === null) return { kind: 'nothing' };
   const facts = readPrescription(body);
   if (facts === null) return { kind: 'invalid', id: idOf(body) };
-  return { kind: 'prescription', facts, body };
+  return { kind: 'prescription', row: rowOf(facts, body) };
 }
