@@ -112,8 +112,8 @@ export class Cache extends CacheReader {
   }
 
   /**
-   * Hands the next bytes of the answer to the parser, and what it reads to the writer; the buffer is empty
-   * afterwards.
+   * Hands the next bytes of the answer to the parser, and what it reads to the writer; the buffer may be
+   * empty afterwards.
    * @param left ids of further prescriptions to leave for the next refresh
    * @returns null once nothing can be stored any more
    */

@@ -1,26 +1,37 @@
 import { WorkerChannel } from '../disk/workerChannel.ts';
 import { entryOf } from './cacheFile.ts';
 import type { Tally } from './messages.ts';
-import type { ParsedPiece } from './parse/listParser.ts';
+import { ListParser, type ParsedPiece } from './parse/listParser.ts';
 import { type ParserAnswer, type ParserRequest, parserAnswerSchema } from './parserMessages.ts';
+
+/** A list whose first piece is shorter is split sooner than a thread would start. */
+const WORTH_A_THREAD = 64 * 1024;
 
 const nothingYet = { rows: 0, known: 0 };
 
-/** The thread that parses one refresh's answer. It ends with the refresh, and its memory with it. */
+type Place =
+  | { kind: 'here'; parser: ListParser }
+  | { kind: 'thread'; channel: WorkerChannel<ParserRequest, ParserAnswer> };
+
+/** Parses one refresh's answer: a long one in a thread, which ends with the refresh, and its memory with it. */
 export class ListParsing {
-  readonly #channel: WorkerChannel<ParserRequest, ParserAnswer>;
+  readonly #onDeath: (error: unknown) => void;
+  #place: Place | null = null;
   #last = nothingYet;
   #isNew = false;
 
   /** @param onDeath called where the thread ends by itself; the refresh is over then */
   constructor(onDeath: (error: unknown) => void) {
-    this.#channel = new WorkerChannel(entryOf('parser'), undefined, parserAnswerSchema, onDeath);
+    this.#onDeath = onDeath;
   }
 
-  /** Null where the thread has ended. The piece is empty afterwards. */
+  /** Null where the thread has ended. The piece may be empty afterwards. */
   async parse(piece: Uint8Array<ArrayBuffer>): Promise<ParsedPiece | null> {
+    this.#place ??= this.#placeFor(piece);
+    // Here it is only split: reading is for other threads.
+    if (this.#place.kind === 'here') return this.#place.parser.parse(piece, false);
     const request = { kind: 'parse', piece, isNew: this.#isNew } as const;
-    const result = await this.#channel.ask(request, [piece.buffer]);
+    const result = await this.#place.channel.ask(request, [piece.buffer]);
     if (result.kind !== 'answered' || result.answer.kind !== 'parsed') return null;
     return result.answer.parsed;
   }
@@ -33,7 +44,18 @@ export class ListParsing {
     this.#last = { rows, known };
   }
 
-  end(): Promise<void> {
-    return this.#channel.terminate();
+  async end(): Promise<void> {
+    if (this.#place?.kind === 'thread') await this.#place.channel.terminate();
+  }
+
+  #placeFor({ length }: Uint8Array): Place {
+    if (length < WORTH_A_THREAD) return { kind: 'here', parser: new ListParser() };
+    const channel = new WorkerChannel(
+      entryOf('parser'),
+      undefined,
+      parserAnswerSchema,
+      this.#onDeath,
+    );
+    return { kind: 'thread', channel };
   }
 }
