@@ -2,6 +2,7 @@
 // holds the figures of each.
 import { z } from 'zod';
 import { runNode, runQuietly } from './children.ts';
+import { browserForTests } from './installBrowser.ts';
 import { inProject, say, tool } from './project.ts';
 import { tallyOf } from './tally.ts';
 
@@ -30,10 +31,27 @@ async function stories(): Promise<{ told: number; failed: number }> {
   return { told: passed + failed, failed };
 }
 
+/** Every dialog: scans while it is open, ways out of it, what comes back after a crash, Spanish. */
+async function dialogs(): Promise<{ tried: number; failed: number }> {
+  const browser = await browserForTests();
+  if (browser.kind === 'none') throw new Error(browser.words);
+  const report = inProject('.cache/proof-dialogs.json');
+  const config = 'test/renderer/playwright.config.ts';
+  const specs = ['dialogs.spec', 'keptForms.spec', 'spanish.spec'];
+  const args = ['test', '--config', config, '--reporter=list,json', ...specs];
+  const code = await runNode(tool('@playwright/test/cli.js'), args, {
+    ...process.env,
+    ...{ EVERY_DIALOG: 'yes', CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const { passed, failed } = tallyOf(report, code);
+  return { tried: passed + failed, failed };
+}
+
 async function proof(): Promise<number> {
   const told = await stories();
-  const figures: Record<string, unknown> = { stories: told };
-  let holds = told.failed === 0;
+  const shown = await dialogs();
+  const figures: Record<string, unknown> = { stories: told, dialogs: shown };
+  let holds = told.failed + shown.failed === 0;
   for (const [name, command] of Object.entries(programs)) {
     const { code, output } = await runQuietly(process.execPath, command);
     const last = output.trimEnd().split('\n').at(-1) ?? '';

@@ -19,7 +19,8 @@ export function inBrowser(results: string): PlaywrightTestConfig {
       viewport: { width: 1280, height: 800 },
       launchOptions: {
         ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
-        args: [...browserArguments],
+        // A process less for each browser: a tenth of a page's time.
+        args: [...browserArguments, '--in-process-gpu'],
       },
     },
   };

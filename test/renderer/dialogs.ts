@@ -244,3 +244,7 @@ export const dialogs: readonly DialogCase[] = [
   ...controlledDialogs,
   ...decisionDialogs,
 ];
+
+/** In `npm test` every so many-th dialog; all with `EVERY_DIALOG=yes`, as `npm run proof` sets it. */
+export const someDialogs = (every: number): DialogCase[] =>
+  dialogs.filter((_, at) => process.env['EVERY_DIALOG'] === 'yes' || at % every === 0);

@@ -248,9 +248,9 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
 
 const everyReading = process.env['EVERY_READING'] !== undefined;
 
-/** In `npm test` every third reading of a scenario, in turn; `npm run proof` tells all. */
+/** In `npm test` one reading of each scenario, in turn; `npm run proof` tells all. */
 const isTold = (story: Story, reading: number, scenario: number): boolean =>
-  everyReading || (story.name.length + reading + scenario) % 3 === 0;
+  everyReading || (story.name.length + reading + scenario) % readingNumbers.length === 0;
 
 /** Tells the story of one kind of write in every scenario, under readings of the service. */
 export function tell(story: Story): void {
