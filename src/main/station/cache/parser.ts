@@ -3,7 +3,9 @@ import { answerRequests } from '../disk/workerThread.ts';
 import { ListParser } from './parse/listParser.ts';
 import { memoryOf } from './parse/packedElements.ts';
 import { type ParserAnswer, parserRequestSchema } from './parserMessages.ts';
+import { giveWay } from './tuning.ts';
 
+giveWay();
 const parser = new ListParser();
 
 answerRequests(

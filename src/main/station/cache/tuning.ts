@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import type Database from 'better-sqlite3';
 
 /**
@@ -19,4 +20,12 @@ export function tuneWriter(db: Database.Database): void {
 
 export function tuneSearcher(db: Database.Database): void {
   db.pragma(`cache_size = -${SEARCHER_CACHE_KIB}`);
+}
+
+const NICENESS = 5;
+
+/** On a busy machine a thread that refreshes yields to everything that a person waits for. */
+export function giveWay(): void {
+  // On other systems this would lower the priority of the whole program.
+  if (process.platform === 'linux') setPriority(NICENESS);
 }

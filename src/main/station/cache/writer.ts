@@ -1,6 +1,5 @@
 // The entry of the writer thread: nothing else writes cache.db.
 import { rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../disk/database.ts';
 import { fileTrouble } from '../disk/fileTrouble.ts';
@@ -8,10 +7,7 @@ import { answerRequests } from '../disk/workerThread.ts';
 import { CacheWrites } from './cacheWrites.ts';
 import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
-import { CACHE_CIPHER, tuneWriter } from './tuning.ts';
-
-/** On a busy machine this thread yields to everything that a person waits for. */
-const NICENESS = 5;
+import { CACHE_CIPHER, giveWay, tuneWriter } from './tuning.ts';
 
 const { file, key, anew } = workerStartSchema.parse(workerData);
 
@@ -66,8 +62,7 @@ const opened = open();
 if (opened.kind !== 'open') {
   say(opened);
 } else {
-  // On other systems this would lower the priority of the whole program.
-  if (process.platform === 'linux') setPriority(NICENESS);
+  giveWay();
   answerRequests(writerRequestSchema, (request) => opened.writes.act(request));
   say({ kind: 'open', anew: opened.anew });
 }

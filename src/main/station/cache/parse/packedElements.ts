@@ -95,7 +95,7 @@ export class ElementPacker {
     };
   }
 
-  /** In the order in which `rowOf` of the unpacking takes them. */
+  /** In the order in which `nextRow` takes them. */
   #addRow(row: PrescriptionRow): void {
     this.#addText(row.id);
     this.#addText(row.body);
