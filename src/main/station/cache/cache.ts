@@ -35,9 +35,9 @@ export interface CacheListener extends CacheNews {
 }
 
 /**
- * cache.db: read here, written by one worker thread, searched by another; a third reads the answers of
- * refreshes. While the file is damaged or
- * cannot be written, nothing is known and nothing is kept; it mends itself.
+ * cache.db: read here, written by one worker thread, searched by another; a third parses the answers of
+ * refreshes. While the file is damaged or cannot be written, nothing is known and nothing is kept; it mends
+ * itself.
  */
 export class Cache extends CacheReader {
   readonly #file: CacheFile;
@@ -103,8 +103,7 @@ export class Cache extends CacheReader {
    * @param started the refresh's request number
    */
   async beginRefresh(userId: string, started: number, seenAt: number): Promise<Tally | null> {
-    await this.#parsing?.end();
-    this.#parsing = null;
+    await this.#endParsing();
     const answer = await this.#refresh({ kind: 'refresh-begin', userId, started, seenAt });
     if (answer === null) return null;
     this.#parsing = new ListParsing((error) => this.#file.parserDied(error));
@@ -119,13 +118,14 @@ export class Cache extends CacheReader {
    */
   async feedRefresh(piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally | null> {
     const parsing = this.#parsing;
-    const parsed = (await parsing?.parse(piece)) ?? null;
+    if (parsing === null) return null;
+    const parsed = await parsing.parse(piece);
     if (parsed === null) return null;
     const request = { kind: 'refresh-feed', parsed, left } as const;
     const answer = await this.#refresh(request, memoryOf(parsed.elements));
     if (answer === null) return null;
     const { tally } = expectKind('tally', answer);
-    parsing?.learn(tally);
+    parsing.learn(tally);
     return tally;
   }
 
@@ -142,9 +142,13 @@ export class Cache extends CacheReader {
 
   /** Ends the refresh, whether it succeeded or not. */
   async endRefresh(): Promise<void> {
+    await this.#endParsing();
+    await this.#file.write({ kind: 'refresh-abandon' });
+  }
+
+  async #endParsing(): Promise<void> {
     await this.#parsing?.end();
     this.#parsing = null;
-    await this.#file.write({ kind: 'refresh-abandon' });
   }
 
   /** Null where the answer is lost, or the thread that had begun the refresh. */
@@ -205,7 +209,7 @@ export class Cache extends CacheReader {
   }
 
   async close(): Promise<void> {
-    await this.#parsing?.end();
+    await this.#endParsing();
     await this.#file.close();
   }
 }

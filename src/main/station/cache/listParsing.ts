@@ -1,8 +1,8 @@
 import { WorkerChannel } from '../disk/workerChannel.ts';
 import { entryOf } from './cacheFile.ts';
 import type { Tally } from './messages.ts';
-import { ListParser, type ParsedPiece } from './parse/listParser.ts';
-import { type ParserAnswer, type ParserRequest, parserAnswerSchema } from './parserMessages.ts';
+import { ListParser, type ParsedPiece, parsedPieceSchema } from './parse/listParser.ts';
+import type { ParserRequest } from './parserMessages.ts';
 
 /** A list whose first piece is shorter is split sooner than a thread would start. */
 const WORTH_A_THREAD = 64 * 1024;
@@ -11,7 +11,7 @@ const nothingYet = { rows: 0, known: 0 };
 
 type Place =
   | { kind: 'here'; parser: ListParser }
-  | { kind: 'thread'; channel: WorkerChannel<ParserRequest, ParserAnswer> };
+  | { kind: 'thread'; channel: WorkerChannel<ParserRequest, ParsedPiece> };
 
 /** Parses one refresh's answer: a long one in a thread, which ends with the refresh, and its memory with it. */
 export class ListParsing {
@@ -32,8 +32,7 @@ export class ListParsing {
     if (this.#place.kind === 'here') return this.#place.parser.parse(piece, false);
     const request = { kind: 'parse', piece, isNew: this.#isNew } as const;
     const result = await this.#place.channel.ask(request, [piece.buffer]);
-    if (result.kind !== 'answered' || result.answer.kind !== 'parsed') return null;
-    return result.answer.parsed;
+    return result.kind === 'answered' ? result.answer : null;
   }
 
   /** What is known need not be read: whether the next pieces are follows from the last ones. */
@@ -50,10 +49,10 @@ export class ListParsing {
 
   #placeFor({ length }: Uint8Array): Place {
     if (length < WORTH_A_THREAD) return { kind: 'here', parser: new ListParser() };
-    const channel = new WorkerChannel(
+    const channel = new WorkerChannel<ParserRequest, ParsedPiece>(
       entryOf('parser'),
       undefined,
-      parserAnswerSchema,
+      parsedPieceSchema,
       this.#onDeath,
     );
     return { kind: 'thread', channel };

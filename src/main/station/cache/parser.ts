@@ -2,7 +2,7 @@
 import { answerRequests } from '../disk/workerThread.ts';
 import { ListParser } from './parse/listParser.ts';
 import { memoryOf } from './parse/packedElements.ts';
-import { type ParserAnswer, parserRequestSchema } from './parserMessages.ts';
+import { parserRequestSchema } from './parserMessages.ts';
 import { giveWay } from './tuning.ts';
 
 giveWay();
@@ -10,12 +10,11 @@ const parser = new ListParser();
 
 answerRequests(
   parserRequestSchema,
-  (request): ParserAnswer => {
-    if (request.kind === 'close') return { kind: 'done' };
-    const parsed = parser.parse(request.piece, request.isNew);
+  ({ piece, isNew }) => {
+    const parsed = parser.parse(piece, isNew);
     // Its memory goes now: that it is outside of the heap makes nobody collect it.
-    request.piece.buffer.transfer(0);
-    return { kind: 'parsed', parsed };
+    piece.buffer.transfer(0);
+    return parsed;
   },
-  (answer) => (answer.kind === 'parsed' ? memoryOf(answer.parsed.elements) : []),
+  ({ elements }) => memoryOf(elements),
 );

@@ -36,7 +36,8 @@ const kinds = [
   'broken',
 ] as const satisfies readonly ListElement['read']['kind'][];
 
-const FIRST_CAPACITY = 256 * 1024;
+/** Enough for the fingerprints of a piece; where elements are read, it grows. */
+const FIRST_CAPACITY = 16 * 1024;
 /** UTF-8 takes at most three bytes for a UTF-16 unit. */
 const MOST_BYTES_OF_UNIT = 3;
 
