@@ -73,6 +73,8 @@ test('what somebody typed and whom the service named reach neither a printer nor
   await page.getByRole('button', { name: /^Print/ }).click();
   await expect.poll(async () => (await printed()).join()).toMatch(/reply/i);
   await page.goto(`${page.url().split('#')[0]}#/records`);
+  // Until it is there, the first "Print" is the hand-over's.
+  await expect(page.getByRole('region', { name: 'Filter' })).toBeVisible();
   await page
     .getByRole('button', { name: /^Print/ })
     .first()
