@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const byDamage = ['test/main/station/cache/damage.test.ts'];
+const byDiskWatch = ['test/main/station/connection/diskWatch.test.ts'];
 const byFullDisk = ['test/main/station/fullDisk.test.ts'];
 const byRescue = ['test/main/station/rescue.test.ts'];
 
@@ -74,9 +75,25 @@ export const disks: readonly Mutant[] = [
     name: 'room-again-never-noticed',
     why: 'After a full disk the bench takes no entry until the program starts again.',
     file: 'src/main/station/connection/diskWatch.ts',
-    find: '    this.#become(null);\n',
+    find: "    this.#become(hasReserve ? null : 'full');\n",
     put: '',
     redBy: byFullDisk,
+  },
+  {
+    name: 'refusal-forgotten-while-the-reserve-is-made',
+    why: 'For a moment entries are taken on a disk that has just refused one.',
+    file: 'src/main/station/connection/diskWatch.ts',
+    find: '    if (this.#callOff !== null) return;\n',
+    put: '',
+    redBy: byDiskWatch,
+  },
+  {
+    name: 'reserve-let-go-that-is-said-to-stand',
+    why: 'The next full disk has no room left for what becomes of the entries on their way.',
+    file: 'src/main/station/disk/reserve.ts',
+    find: '      return await this.#stands();\n',
+    put: '      return true;\n',
+    redBy: byDiskWatch,
   },
   {
     name: 'start-on-a-full-disk-ends',

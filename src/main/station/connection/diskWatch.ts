@@ -150,13 +150,16 @@ export class DiskWatch {
 
   async #try(): Promise<void> {
     const { journal, reserve } = this.#parts;
+    let hasReserve: boolean;
     try {
       journal.tryWriting();
-      if (!(await reserve.make())) return this.#become('full');
+      hasReserve = await reserve.make();
     } catch (error) {
       if (fileTrouble(error) === null) throw error;
       return this.learn(error);
     }
-    this.#become(null);
+    // Something was refused while the reserve was made: the next try decides.
+    if (this.#callOff !== null) return;
+    this.#become(hasReserve ? null : 'full');
   }
 }

@@ -26,7 +26,7 @@ export class Reserve {
 
   /**
    * Makes it unless it stands.
-   * @returns false where that would leave too little room beside it
+   * @returns false where that would leave too little room beside it, or it was released meanwhile
    * @throws where the disk refuses
    */
   make(): Promise<boolean> {
@@ -52,7 +52,8 @@ export class Reserve {
       } finally {
         await file.close();
       }
-      return true;
+      // It may have been let go while it was made.
+      return await this.#stands();
     } catch (error) {
       await rm(this.#file, { force: true });
       throw error;
