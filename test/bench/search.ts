@@ -97,7 +97,7 @@ function mixOf(rows: readonly Row[]): { query: PrescriptionQuery; offset: number
 async function searched(prescriptions: number) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
   const server = await startListServer(prescriptions);
-  const opened = await Cache.open(join(folder, 'cache.db'), Buffer.alloc(32, 7));
+  const opened = await Cache.prepare(join(folder, 'cache.db'), Buffer.alloc(32, 7)).open();
   if (opened.kind !== 'open') throw new Error(opened.kind);
   const { cache } = opened;
   try {

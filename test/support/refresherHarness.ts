@@ -17,7 +17,7 @@ import { clientOver } from './serviceClient.ts';
 export const key = Buffer.alloc(32, 3);
 
 export async function openCache(folder: string): Promise<Cache> {
-  const opened = await Cache.open(join(folder, 'cache.db'), key);
+  const opened = await Cache.prepare(join(folder, 'cache.db'), key).open();
   if (opened.kind !== 'open') throw new Error(opened.kind);
   return opened.cache;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskNotice } from '#shared/contract/disk.ts';
-import { Cache } from './cache/cache.ts';
+import { Cache, type PreparedCache } from './cache/cache.ts';
 import { Reserve } from './disk/reserve.ts';
 import type { Journal, JournalKeys } from './journal/journal.ts';
 import { type OpenJournalResult, openJournal, setJournalAside } from './journalFile.ts';
@@ -34,8 +34,25 @@ export interface OpeningFiles extends JournalKeys {
 export async function openContextFiles(
   opening: OpeningFiles,
 ): Promise<({ kind: 'open' } & ContextFiles) | UnopenedFiles> {
-  const { folder, key, trailKey } = opening;
+  const { folder, key } = opening;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const prepared = Cache.prepare(join(folder, 'cache.db'), key);
+  let isOpen = false;
+  try {
+    const opened = await openFiles(opening, prepared);
+    isOpen = opened.kind === 'open';
+    return opened;
+  } finally {
+    if (!isOpen) await prepared.close();
+  }
+}
+
+/** The journal first: it shows whether the key is right. */
+async function openFiles(
+  opening: OpeningFiles,
+  prepared: PreparedCache,
+): Promise<({ kind: 'open' } & ContextFiles) | UnopenedFiles> {
+  const { folder, key, trailKey } = opening;
   const place = { folder, key, trailKey, reserve: new Reserve(join(folder, 'reserve')) };
   let opened = openJournal(place, opening.damaged);
   let begun: DiskNotice | null = null;
@@ -48,7 +65,7 @@ export async function openContextFiles(
   const { journal, refused, rescued } = opened;
   let cache: Cache | null = null;
   try {
-    const openedCache = await Cache.open(join(folder, 'cache.db'), key);
+    const openedCache = await prepared.open();
     if (openedCache.kind === 'newer') return { kind: 'newer-data' };
     cache = openedCache.cache;
     if (begun !== null) journal.settings.diskNotices = [begun];

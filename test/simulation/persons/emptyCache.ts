@@ -6,7 +6,7 @@ let cache: Cache | null = null;
 /** Before the first schedule with windows. */
 export async function openEmptyCache(): Promise<void> {
   if (cache !== null) return;
-  const opened = await Cache.open(templates().cache, testKey);
+  const opened = await Cache.prepare(templates().cache, testKey).open();
   if (opened.kind !== 'open') throw new Error(opened.kind);
   // Closed, it has no threads, finds nothing and keeps nothing.
   await opened.cache.close();

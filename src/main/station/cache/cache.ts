@@ -7,6 +7,13 @@ import { CacheReader } from './reader.ts';
 import { noNameKey } from './search/nameSources.ts';
 import type { SearchHits, UnnamedPatients, UnnamedWanted } from './searchMessages.ts';
 
+/** A cache whose thread starts, and whose file nobody has touched yet. */
+export interface PreparedCache {
+  open(): Promise<OpenedCache>;
+  /** Where it is not to be opened. */
+  close(): Promise<void>;
+}
+
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 
 /** A record to cache. `body` is the service's answer without the denied fields. */
@@ -49,12 +56,17 @@ export class Cache extends CacheReader {
     this.#file = file;
   }
 
-  static async open(path: string, key: Buffer): Promise<OpenedCache> {
+  /** Starts what takes a while before the key is known to be right: with a wrong one, `open` makes the file anew. */
+  static prepare(path: string, key: Buffer): PreparedCache {
     const file = new CacheFile(path, key);
-    const opened = await file.open();
-    if (opened === 'open') return { kind: 'open', cache: new Cache(file) };
-    await file.close();
-    return { kind: 'newer' };
+    file.prepare();
+    const open = async (): Promise<OpenedCache> => {
+      const opened = await file.open();
+      if (opened === 'open') return { kind: 'open', cache: new Cache(file) };
+      await file.close();
+      return { kind: 'newer' };
+    };
+    return { open, close: () => file.close() };
   }
 
   listen({ stored, ...news }: CacheListener): void {

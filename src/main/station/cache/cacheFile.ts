@@ -49,6 +49,8 @@ export class CacheFile {
   /** What happened before anybody listened. */
   readonly #untold: 'rebuilt'[] = [];
   #writer: Writer | null = null;
+  /** A thread that has started, and has not been told to open the file. */
+  #startedWriter: Writer | null = null;
   /** Started by the first search: a station that does not start it opens in half the time. */
   #searcher: Searcher | null = null;
   #isDamaged = false;
@@ -61,6 +63,11 @@ export class CacheFile {
       () => openReader(file, key, CACHE_CIPHER),
       (trouble) => this.#failed(trouble),
     );
+  }
+
+  /** Starts the writer's thread, which takes as long as opening a journal; it touches no file before `open`. */
+  prepare(): void {
+    this.#startedWriter ??= this.#startWriter();
   }
 
   /** Opens the file, or begins to mend it; only one of a newer program is left alone. */
@@ -104,6 +111,7 @@ export class CacheFile {
     this.#stop.abort();
     await this.#mending;
     this.lookups.close();
+    await this.#startedWriter?.terminate();
     await this.#searcher?.close({ kind: 'close' });
     await this.#writer?.close({ kind: 'close' });
   }
@@ -163,8 +171,7 @@ export class CacheFile {
     await Promise.all(ended);
   }
 
-  /** Starts the writer, which opens the file or makes it anew; then it can be read. */
-  async #begin(): Promise<'open' | 'newer' | 'shut'> {
+  #startWriter(): Writer {
     const writer: Writer = new WorkerChannel(
       entryOf('writer'),
       this.#start(this.#isDamaged),
@@ -174,7 +181,14 @@ export class CacheFile {
         else this.#news.trouble(error);
       },
     );
-    const opening = await writer.first();
+    return writer;
+  }
+
+  /** Has the writer open the file or make it anew; then it can be read. */
+  async #begin(): Promise<'open' | 'newer' | 'shut'> {
+    const writer = this.#startedWriter ?? this.#startWriter();
+    this.#startedWriter = null;
+    const opening = await writer.begin();
     if (opening?.kind !== 'open') {
       if (opening?.kind === 'shut') this.#news.trouble(new CacheTrouble(opening.trouble));
       // It died of opening the file: the next one makes it anew.

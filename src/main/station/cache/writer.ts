@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../disk/database.ts';
 import { fileTrouble } from '../disk/fileTrouble.ts';
-import { answerRequests } from '../disk/workerThread.ts';
+import { answerRequests, mayBegin } from '../disk/workerThread.ts';
 import { CacheWrites } from './cacheWrites.ts';
 import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
@@ -58,6 +58,7 @@ function say(answer: WriterAnswer): void {
   parentPort?.postMessage(answer);
 }
 
+await mayBegin();
 const opened = open();
 if (opened.kind !== 'open') {
   say(opened);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import type { FileTrouble } from './fileTrouble.ts';
-import { answeredSchema, failedSchema } from './workerThread.ts';
+import { answeredSchema, BEGIN, failedSchema } from './workerThread.ts';
 
 /** Without limits a worker's heap may grow to several times what it needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
@@ -52,8 +52,9 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
     this.#worker.on('exit', () => this.#end(failure));
   }
 
-  /** The message that the worker sends once when it has started; null if it ended first. */
-  first(): Promise<Answer | null> {
+  /** Lets a worker that waits for it begin. @returns what it says once it has; null if it ended first */
+  begin(): Promise<Answer | null> {
+    this.#worker.postMessage(BEGIN);
     return this.#first.promise;
   }
 

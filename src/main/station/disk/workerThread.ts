@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { once } from 'node:events';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { fileTrouble, fileTroubleSchema } from './fileTrouble.ts';
 
@@ -12,6 +13,20 @@ export const failedSchema = z.object({
   trouble: fileTroubleSchema.nullable(),
 });
 
+/** What a worker hears first that starts before it may touch its file. */
+export const BEGIN = 'begin';
+
+/** The worker's side: resolves once it may begin. */
+export async function mayBegin(): Promise<void> {
+  const [said] = await once(portOf(), 'message');
+  if (said !== BEGIN) throw new Error('This worker was asked before it was to begin');
+}
+
+function portOf(): MessagePort {
+  if (parentPort === null) throw new Error('This module runs in a worker thread');
+  return parentPort;
+}
+
 /**
  * The worker's side: answers each request, or says how it failed. Ends after `close`.
  * @param memoryOf what of an answer is handed over instead of copied
@@ -21,8 +36,7 @@ export function answerRequests<Request extends { kind: string }, Answer>(
   act: (request: Request) => Answer | Promise<Answer>,
   memoryOf: (answer: Answer) => ArrayBuffer[] = () => [],
 ): void {
-  const port = parentPort;
-  if (port === null) throw new Error('This module runs in a worker thread');
+  const port = portOf();
   const serve = async (message: unknown): Promise<void> => {
     const { number, request: asked } = askedSchema.parse(message);
     try {
