@@ -1,23 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { Clock } from '../../../src/main/station/connection/clock.ts';
-import { hashPin, pinFits } from '../../../src/main/station/people/pinHash.ts';
-import type { PinAnswer, PinRequest } from '../../../src/main/station/people/pinMessages.ts';
+import type { PinRequest } from '../../../src/main/station/people/pinMessages.ts';
 import type { PinWorker } from '../../../src/main/station/people/pinThread.ts';
+import { quickPinAnswer } from '../../support/quickPinAnswer.ts';
 
 /** As long as one hash takes at least on a real machine. */
 const HASH_MS = 90;
-/** The same function at its least cost: what it takes is virtual time. */
-const cost = { cost: 2, blockSize: 1, lanes: 1 };
-
-function answerTo(request: PinRequest): PinAnswer {
-  switch (request.kind) {
-    case 'hash':
-      return { kind: 'hashed', pin: hashPin(request.keyed, cost) };
-    case 'check':
-      return { kind: 'checked', fits: pinFits(request.keyed, request.stored) };
-  }
-}
-
 /** The thread of PINs on one workstation, in virtual time; gone with the power. */
 export class SimPinWorker extends EventEmitter implements PinWorker {
   readonly #clock: Clock;
@@ -28,7 +16,7 @@ export class SimPinWorker extends EventEmitter implements PinWorker {
   }
 
   postMessage(request: PinRequest): void {
-    this.#clock.after(HASH_MS, () => this.emit('message', answerTo(request)));
+    this.#clock.after(HASH_MS, () => this.emit('message', quickPinAnswer(request)));
   }
 
   async terminate(): Promise<void> {

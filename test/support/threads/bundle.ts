@@ -19,7 +19,7 @@ const bundleInto = (folder: string) =>
       outDir: folder,
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries(sources).map(([name, path]) => [name, inProject(path)]),
+          Object.entries(sources).map(([name, { from }]) => [name, inProject(from)]),
         ),
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

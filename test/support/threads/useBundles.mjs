@@ -9,8 +9,8 @@ const folder = process.env['TEST_THREADS'];
 // A thread would load its 150 modules anew, which takes longer than most tests.
 if (!isMainThread && folder !== undefined) {
   const bundles = new Map(
-    Object.entries(sources).map(([name, source]) => [
-      new URL(`../../../${source}`, import.meta.url).href,
+    Object.entries(sources).map(([name, { thread }]) => [
+      new URL(`../../../${thread}`, import.meta.url).href,
       pathToFileURL(join(folder, `${name}.js`)).href,
     ]),
   );
