@@ -115,10 +115,14 @@ export const decided: FillScenario = {
         await bench.act(
           unlocked(({ fills }) => fills.setAmount({ fill: open, container: bottle, amount })),
         );
-        await bench.act(
+        await bench.until(
+          'a pharmacist has gone past it',
           unlocked(async (client) => {
+            // After a power cut the prescription has to be read again before anything stands against it.
+            if (!(await isUnclear(client))) return false;
             const given = await approval(client, 'override-a-stop');
-            return client.fills.override({ fill: open, reason: 'checked-by-eye', approval: given });
+            await client.fills.override({ fill: open, reason: 'checked-by-eye', approval: given });
+            return true;
           }),
         );
         await bench.act(
