@@ -257,25 +257,19 @@ test('a picture is read by file, drop and paste', async ({ page, station, addres
   expect(values(station)).toHaveLength(3);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the panel without a camera and with two codes to choose from has no accessibility errors', async ({
-      page,
-      address,
-    }) => {
-      await withoutCamera(page, 'NotFoundError');
-      await openApp(page, address);
-      await openPanel(page);
-      await expect(panelOf(page).getByRole('alert')).toContainText('No camera is connected');
-      await give(page, 'drop', await shelfPicture(page, [lot, order]));
-      await expect(page.getByRole('region', { name: 'Which code?' })).toBeVisible();
-      await expectClean(page);
-      await page.getByRole('button', { name: lotCode }).click();
-      await expect(readOf(page)).toContainText(lotCode);
-      await expect(verdictOf(page)).toHaveText(passText);
-      await expectClean(page);
-    });
-  });
-}
+test('the panel without a camera and with two codes to choose from has no accessibility errors', async ({
+  page,
+  address,
+}) => {
+  await withoutCamera(page, 'NotFoundError');
+  await openApp(page, address);
+  await openPanel(page);
+  await expect(panelOf(page).getByRole('alert')).toContainText('No camera is connected');
+  await give(page, 'drop', await shelfPicture(page, [lot, order]));
+  await expect(page.getByRole('region', { name: 'Which code?' })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: lotCode }).click();
+  await expect(readOf(page)).toContainText(lotCode);
+  await expect(verdictOf(page)).toHaveText(passText);
+  await expectClean(page);
+});

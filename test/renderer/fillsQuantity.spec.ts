@@ -74,17 +74,10 @@ test('a digit that is typed as an amount, or into the scan field, chooses no qua
   expect(station.fills.calls).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: the question for the quantity has no barrier`, async ({
-    page,
-    station,
-    address,
-  }) => {
-    know(station);
-    await page.emulateMedia({ colorScheme });
-    await openApp(page, address);
-    await wedge(page, rxCode);
-    await expect(verdictOf(page)).toContainText('Which quantity counts?');
-    await expectClean(page, 'main');
-  });
-}
+test('the question for the quantity has no barrier', async ({ page, station, address }) => {
+  know(station);
+  await openApp(page, address);
+  await wedge(page, rxCode);
+  await expect(verdictOf(page)).toContainText('Which quantity counts?');
+  await expectClean(page, 'main');
+});

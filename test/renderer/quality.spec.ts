@@ -33,38 +33,35 @@ const row: QualityRow = {
   ...{ override: null, source: null },
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: a week in figures, each with its rows, and the goals beside them`, async ({
-    page,
-    station,
-    address,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const { rest } = station.world;
-    Object.assign(rest, { quality: figures, qualityRows: [row] });
-    await openApp(page, address);
-    await page.goto(`${address}#/quality`);
-    const bottles = page.getByRole('button', { name: /^Bottles scanned/ });
-    await expect(bottles).toContainText('99.2%');
-    await expect(bottles).toContainText('Goal 95%, reached');
-    await expect(page.getByText('Typed by hand: 3.5%, goal below 2%, not reached')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Codes day by day/ })).toBeVisible();
-    const strength = page.getByRole('button', { name: /^Wrong strength/ });
-    await expect(strength).toContainText('4 put back, 1 overridden');
-    await expect(page.getByRole('button', { name: 'Quantity changed: spilled' })).toHaveText(/3$/);
-    await expectClean(page);
-    await strength.click();
-    const rows = page.getByRole('dialog').getByRole('listitem');
-    await expect(rows).toContainText('Lamotrigine 25 mg');
-    await expect(rows).toContainText('Wrong strength · put back · Dana Whitfield');
-    await expectClean(page);
-    expect(rest.qualityAsked.at(-1)).toMatchObject({
-      figure: { kind: 'stop', stop: 'wrong-strength' },
-    });
-    await rows.getByRole('link', { name: 'Story' }).click();
-    await expect(page).toHaveURL(/#\/records\/fill\/f1$/);
+test('a week in figures, each with its rows, and the goals beside them', async ({
+  page,
+  station,
+  address,
+}) => {
+  const { rest } = station.world;
+  Object.assign(rest, { quality: figures, qualityRows: [row] });
+  await openApp(page, address);
+  await page.goto(`${address}#/quality`);
+  const bottles = page.getByRole('button', { name: /^Bottles scanned/ });
+  await expect(bottles).toContainText('99.2%');
+  await expect(bottles).toContainText('Goal 95%, reached');
+  await expect(page.getByText('Typed by hand: 3.5%, goal below 2%, not reached')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Codes day by day/ })).toBeVisible();
+  const strength = page.getByRole('button', { name: /^Wrong strength/ });
+  await expect(strength).toContainText('4 put back, 1 overridden');
+  await expect(page.getByRole('button', { name: 'Quantity changed: spilled' })).toHaveText(/3$/);
+  await expectClean(page);
+  await strength.click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect(rows).toContainText('Lamotrigine 25 mg');
+  await expect(rows).toContainText('Wrong strength · put back · Dana Whitfield');
+  await expectClean(page);
+  expect(rest.qualityAsked.at(-1)).toMatchObject({
+    figure: { kind: 'stop', stop: 'wrong-strength' },
   });
-}
+  await rows.getByRole('link', { name: 'Story' }).click();
+  await expect(page).toHaveURL(/#\/records\/fill\/f1$/);
+});
 
 test('days, weeks and months are stepped through, and one person’s figures asked for', async ({
   page,

@@ -142,29 +142,19 @@ test('a refused scan on the orders list is reported there', async ({ page, stati
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme}, for those who read by other means`, () => {
-    test.use({ colorScheme });
-
-    test('orders, one of them and a prescription, with a stop', async ({
-      page,
-      station,
-      address,
-    }) => {
-      await openScreen(page, station, address, '/orders');
-      await expect(verdictOf(page)).toHaveText('Scan an order to open it.');
-      await expectClean(page);
-      answerWith(station, { verdict: { kind: 'stopped', at: 1, status: 'paused' } });
-      await wedge(page, orderCode);
-      await expect(verdictOf(page)).toHaveText(/^Paused/);
-      await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
-      await expectClean(page);
-      await page.goto(`${address}#/prescriptions/${row.id}`);
-      await expect(page.getByRole('heading', { name: 'As written' })).toBeVisible();
-      answerWith(station, inactive);
-      await wedge(page, scriptCode);
-      await expect(verdictOf(page)).toHaveText(/^Inactive/);
-      await expectClean(page);
-    });
-  });
-}
+test('orders, one of them and a prescription, with a stop', async ({ page, station, address }) => {
+  await openScreen(page, station, address, '/orders');
+  await expect(verdictOf(page)).toHaveText('Scan an order to open it.');
+  await expectClean(page);
+  answerWith(station, { verdict: { kind: 'stopped', at: 1, status: 'paused' } });
+  await wedge(page, orderCode);
+  await expect(verdictOf(page)).toHaveText(/^Paused/);
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  await expectClean(page);
+  await page.goto(`${address}#/prescriptions/${row.id}`);
+  await expect(page.getByRole('heading', { name: 'As written' })).toBeVisible();
+  answerWith(station, inactive);
+  await wedge(page, scriptCode);
+  await expect(verdictOf(page)).toHaveText(/^Inactive/);
+  await expectClean(page);
+});
