@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
+const byContextFiles = ['test/main/station/contextFiles.test.ts'];
 const byDamage = ['test/main/station/cache/damage.test.ts'];
 const byDiskWatch = ['test/main/station/connection/diskWatch.test.ts'];
 const byFullDisk = ['test/main/station/fullDisk.test.ts'];
@@ -7,6 +8,22 @@ const byRescue = ['test/main/station/rescue.test.ts'];
 
 /** A damaged cache, a thread that dies, a disk that takes nothing. */
 export const disks: readonly Mutant[] = [
+  {
+    name: 'cache-opened-before-the-journal',
+    why: 'A start with a wrong key empties the cache.',
+    file: 'src/main/station/contextFiles.ts',
+    find: '  const { folder, key, trailKey } = opening;\n',
+    put: '  const { folder, key, trailKey } = opening;\n  await prepared.open();\n',
+    redBy: byContextFiles,
+  },
+  {
+    name: 'thread-of-the-cache-does-not-wait',
+    why: 'The cache is made anew while nobody knows yet whether the key is right.',
+    file: 'src/main/station/cache/writer.ts',
+    find: 'await mayBegin();\n',
+    put: 'void mayBegin();\n',
+    redBy: byContextFiles,
+  },
   {
     name: 'damage-at-a-lookup-thrown',
     why: 'A damaged cache ends the program at the next scan.',
