@@ -22,7 +22,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: 'src/main/index.ts',
-          host: 'src/main/host/start.ts',
+          host: 'src/main/host/main.ts',
           'cache-writer': 'src/main/station/cache/writer.ts',
           'cache-searcher': 'src/main/station/cache/searcher.ts',
           'cache-parser': 'src/main/station/cache/parser.ts',

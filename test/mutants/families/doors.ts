@@ -57,14 +57,6 @@ export const doors: readonly Mutant[] = [
     redBy: ['test/main/hosting/prepareDataFolder.test.ts'],
   },
   {
-    name: 'compiled-code-of-anybody-loaded',
-    why: 'Another account lays code into the state folder, and the next start runs it.',
-    file: 'src/main/host/compiledFolder.ts',
-    find: ' || stateFolderTrouble(state) !== null',
-    put: '',
-    redBy: ['test/main/host/compiledFolder.test.ts'],
-  },
-  {
     name: 'debug-log-of-node-let-be',
     why: 'A variable that somebody left set writes sign-ins into the log.',
     file: 'src/main/hosting/environment.ts',
