@@ -21,6 +21,9 @@ const action: MantineColorsTuple = [
   '#063663',
 ];
 
+/** Mantine writes the line that is arrowed to in white, which the blue of the dark scheme does not carry. */
+const choices = { styles: { options: { '--mantine-color-white': 'var(--pb-on-action)' } } };
+
 export const theme = createTheme({
   primaryColor: 'action',
   primaryShade: { light: 6, dark: 3 },
@@ -53,9 +56,10 @@ export const theme = createTheme({
       },
     },
     // Opened by focus alone, a list of choices would cover the dialog's buttons.
-    Autocomplete: { defaultProps: { openOnFocus: false } },
-    MultiSelect: { defaultProps: { openOnFocus: false } },
-    Select: { defaultProps: { openOnFocus: false } },
+    Autocomplete: { ...choices, defaultProps: { openOnFocus: false } },
+    MultiSelect: { ...choices, defaultProps: { openOnFocus: false } },
+    Select: { ...choices, defaultProps: { openOnFocus: false } },
+    Combobox: choices,
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     TextInput: { defaultProps: { size: 'bench' } },
     PasswordInput: {

@@ -54,6 +54,14 @@ export const dialogs: readonly Mutant[] = [
     redBy: ['test/renderer/palette.spec.ts'],
   },
   {
+    name: 'arrowed-line-unreadable-in-the-dark',
+    why: 'In the dark scheme the choice that is about to be taken is white on light blue.',
+    file: 'src/renderer/app/theme.ts',
+    find: "options: { '--mantine-color-white': 'var(--pb-on-action)' }",
+    put: 'options: {}',
+    redBy: ['test/renderer/readOutLines.spec.ts'],
+  },
+  {
     name: 'key-taken-for-the-lot-before',
     why: 'A digit scanned right after a lot is lost, or is the number of another lot.',
     file: 'src/renderer/screens/round/useTurns.ts',
