@@ -1,4 +1,4 @@
-import { expect, fieldOf, sendKeys, soundsPlayed, test, wedge } from './app.ts';
+import { expect, fieldOf, openApp, sendKeys, soundsPlayed, test, wedge } from './app.ts';
 import { bo, lotCode, signedIn, signedOut } from './worlds.ts';
 
 /** A guided shift of two scans. */
@@ -232,7 +232,7 @@ test('a lapsed sign-in asks for the password alone', async ({ page, station, add
     station.publish({ session: signedIn });
     return { kind: 'signed-in' };
   };
-  await page.goto(address);
+  await openApp(page, address);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('open sesame');
   await page.keyboard.press('Enter');

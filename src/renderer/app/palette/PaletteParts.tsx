@@ -43,10 +43,11 @@ export function SearchField({ lines, onEnter }: SearchFieldProps) {
       // The list's own arrow keys change the store, and tell nobody.
       onKeyDown={() => queueMicrotask(() => store.setState(store.getState()))}
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || onEnter === null) return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         event.stopPropagation();
-        onEnter();
+        if (onEnter === null) openSelected();
+        else onEnter();
       }}
     />
   );
@@ -62,6 +63,12 @@ interface FirstSelectedProps {
 }
 
 const listOf = () => document.getElementById(store.getState().listId);
+
+/** The store knows the line also while the list, just drawn anew, has none marked. */
+function openSelected(): void {
+  const lines = listOf()?.querySelectorAll<HTMLElement>('[data-action]');
+  lines?.[Math.max(0, store.getState().selected)]?.click();
+}
 
 /** As the list's own arrow keys do it. */
 function select(place: number): void {
@@ -88,7 +95,7 @@ export function FirstSelected({ of, query, triggers, onTriggered }: FirstSelecte
   useEffect(() => {
     if (!triggers) return;
     onTriggered();
-    listOf()?.querySelector<HTMLElement>('[data-selected]')?.click();
+    openSelected();
   }, [triggers, onTriggered]);
   return null;
 }
