@@ -8,8 +8,6 @@ import { everyVerdict, shiftOf, signedIn, signedOut } from './worlds.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Every third dialog; all of them where the proof asks for it. */
-
 /** Waits until the page's fonts are there, since a text is measured. */
 const ready = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
@@ -96,6 +94,7 @@ test('the lock speaks Spanish, and is changed there by whoever comes', async ({
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
 });
 
+// All of them where the proof asks for it.
 for (const dialog of someDialogs(3)) {
   test(`${dialog.name}: its dialog speaks Spanish alone, and no text of it is cut`, async ({
     page,
