@@ -29,6 +29,36 @@ test('a sound that the browser blocks is reported, with a button that allows it'
   await expect(page.getByText(/missed/)).toHaveCount(0);
 });
 
+test('sound that takes a moment to begin is not called blocked, and moves nothing', async ({
+  page,
+  address,
+}) => {
+  await page.addInitScript(() => {
+    let running = false;
+    Object.defineProperty(AudioContext.prototype, 'state', {
+      get: () => (running ? 'running' : 'suspended'),
+    });
+    const said: string[] = [];
+    Reflect.set(window, 'said', said);
+    document.addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(() => {
+        const foot = document.querySelector('footer');
+        if (foot === null) return;
+        said.push(foot.textContent);
+        // Late, and within what a browser may take.
+        window.setTimeout(() => {
+          running = true;
+        }, 500);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+  });
+  await openApp(page, address);
+  await page.waitForTimeout(2_500);
+  const said = await page.evaluate<string[]>(() => Reflect.get(window, 'said'));
+  expect(said.join()).toContain('Connected');
+  expect(said.filter((text) => text.includes('No sound yet'))).toEqual([]);
+});
+
 test('with the setting for loud rooms each sound flashes the edge, never three times a second', async ({
   page,
   station,

@@ -60,7 +60,10 @@ const notes: Record<Sound, readonly Note[]> = {
   })),
 };
 
+/** A browser that allows sound begins it within this; until then silence says nothing. */
+const startsWithinMs = 2_000;
 let audio: AudioContext | null = null;
+let starting = true;
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -71,6 +74,10 @@ function audioContext(): AudioContext {
   if (audio === null) {
     audio = new AudioContext({ latencyHint: 'interactive' });
     audio.addEventListener('statechange', onStateChange);
+    window.setTimeout(() => {
+      starting = false;
+      notifyListeners();
+    }, startsWithinMs);
   }
   return audio;
 }
@@ -164,9 +171,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while the browser keeps this page silent. */
+/** True while the browser keeps this page silent. Not said in its first moments, when sound that is allowed has not begun either. */
 export function useSoundBlocked(): boolean {
-  return useSyncExternalStore(subscribe, () => audioContext().state !== 'running');
+  return useSyncExternalStore(
+    subscribe,
+    () => audioContext().state !== 'running' && (!starting || missed > 0),
+  );
 }
 
 /** How many sounds were dropped since this page last could play any. */

@@ -29,4 +29,12 @@ export const alarmSounds: readonly Mutant[] = [
     put: "    if (from === -1) journal.audit.add({ ...line, event: 'settings-changed', detail: {} });\n",
     redBy: ['test/main/station/handlers/settings.test.ts'],
   },
+  {
+    name: 'sound-called-blocked-before-it-could-begin',
+    why: 'The line at the foot grows a note at each start, and loses it again.',
+    file: 'src/renderer/scanning/sounds.ts',
+    find: ' && (!starting || missed > 0)',
+    put: '',
+    redBy: ['test/renderer/sounds.spec.ts'],
+  },
 ];
