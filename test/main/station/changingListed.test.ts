@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { heldAfter, listed, manyListed, startListService } from '../../support/listService.ts';
+import { goOffline } from '../../support/network.ts';
 import { listOf, refresh, stateWhere, untilRefreshed } from '../../support/prescriptions.ts';
 import {
   dataFolder,
@@ -39,7 +40,7 @@ test('a status that waits shows in the list and on the page until its answer rep
   const before = await rowOf(station, serial);
   expect(before).toMatchObject({ id: entityId, standing: 'delivered' });
 
-  await practice.oracle.network(false);
+  await goOffline(station, practice.oracle);
   const id = await setStatus(station, entityId, 'on_hold');
   expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', standing: 'waiting' });
   const page = await station.client.prescriptions.detail({ id: entityId });

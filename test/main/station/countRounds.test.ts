@@ -4,6 +4,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { AdvancingClock } from '../../support/advancingClock.ts';
 import { Entries } from '../../support/entries.ts';
 import { text } from '../../support/entryContent.ts';
+import { goOffline } from '../../support/network.ts';
 import { dataFolder, openTestStation, person } from '../../support/testStation.ts';
 import { quantityOf } from './stories/lots.ts';
 import { type At, openSignedInStation } from './stories/story.ts';
@@ -74,8 +75,7 @@ test('a count round is kept step by step, resumed only by who began it, and sent
   const counting = new Counting(at);
   expect(await at.station.client.rounds.present()).toBeNull();
   expect(await counting.begin()).toMatchObject({ kind: 'open', round: { by: person } });
-  await at.oracle.network(false);
-
+  await goOffline(at.station, at.oracle);
   expect(await counting.scan(good.value)).toMatchObject({
     kind: 'in-hand',
     round: { inHand: { lotId: good.lotId, lot: { unit: expect.any(String) } } },

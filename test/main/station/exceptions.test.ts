@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ExceptionDetail, KnownExceptions } from '#shared/contract/exceptions.ts';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import { readingNumbers } from '../../../src/practice/readings.ts';
+import { goOffline } from '../../support/network.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
   dataFolder,
@@ -154,7 +155,7 @@ test('a reply refused because the exception was resolved keeps its text and says
   await station.signIn(practice.url);
   const id = await anActiveException(practice.oracle);
   await station.client.exceptions.ask({ id });
-  await practice.oracle.network(false);
+  await goOffline(station, practice.oracle);
   const reply = { id: crypto.randomUUID(), exceptionId: id, text: 'Unit 4B.' };
   await station.client.exceptions.reply(reply);
   const waiting = await known(station, id);

@@ -6,6 +6,7 @@ import {
   manyListed,
   startListService,
 } from '../../support/listService.ts';
+import { goOffline } from '../../support/network.ts';
 import { listOf, refresh, stateWhere, untilRefreshed } from '../../support/prescriptions.ts';
 import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
@@ -218,11 +219,7 @@ test('prescriptions are asked for again when the network is back', async () => {
   await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   await untilRefreshed(station);
-  await practice.oracle.network(false);
-  await station.client.changes.tryNow();
-  await station.until(
-    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
-  );
+  await goOffline(station, practice.oracle);
   expect(await station.client.prescriptions.refresh()).toEqual({ kind: 'out-of-reach' });
   station.forgetChanges();
   await practice.oracle.network(true);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { prescriptionIdSchema, userIdSchema } from '#shared/domain/ids.ts';
 import { AdvancingClock } from '../../support/advancingClock.ts';
 import { Entries } from '../../support/entries.ts';
+import { goOffline } from '../../support/network.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
   dataFolder,
@@ -53,8 +54,7 @@ async function enterOffline(at: Awaited<ReturnType<typeof pharmacy>>, station: T
   const entries = new Entries(station);
   const { entityId: lot } = await at.oracle.code('A good lot');
   await station.client.lots.ask({ lotId: lot });
-  await at.oracle.network(false);
-  await station.client.changes.tryNow();
+  await goOffline(station, at.oracle);
   const task = await entries.createTask(crypto.randomUUID(), await draftOf(at));
   const adjusted = await entries.adjust(lot, '-3');
   await station.close();

@@ -18,6 +18,7 @@ import { UpdateTrial } from '../../../../src/main/desktop/updates/trial.ts';
 import type { OpenStationResult } from '../../../../src/main/station/station.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
+import { goOffline } from '../../../support/network.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 import {
   openTestStation,
@@ -172,8 +173,7 @@ test('data that the newer version has changed is put back; its own stays beside 
   await station.signIn(practice.url);
   const { entityId: lot } = await practice.oracle.code('A good lot');
   await station.client.lots.ask({ lotId: lot });
-  await practice.oracle.network(false);
-  await station.client.changes.tryNow();
+  await goOffline(station, practice.oracle);
   const adjusted = await new Entries(station).adjust(lot, '-3');
   await station.close();
   await at.install();

@@ -12,6 +12,7 @@ import {
 } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
 import { journalLeftIn } from '../../../support/journal.ts';
+import { goOffline } from '../../../support/network.ts';
 import { openTestStation, type TestStation } from '../../../support/testStation.ts';
 import { ofLots } from '../stories/lots.ts';
 
@@ -47,12 +48,6 @@ async function quantitiesSet({ oracle }: FillStation): Promise<unknown[]> {
 
 async function quantityAt({ oracle }: FillStation, lotId: string): Promise<unknown> {
   return (await oracle.state('lot', lotId))?.['current_quantity'];
-}
-
-async function away({ station, oracle }: FillStation): Promise<void> {
-  await oracle.network(false);
-  await station.client.changes.tryNow();
-  await station.until((c) => c.kind === 'status' && c.status.connection.kind === 'out-of-reach');
 }
 
 async function back({ station, oracle }: FillStation): Promise<void> {
@@ -128,7 +123,7 @@ test('what follows a fill closed offline waits for its answers, and goes once th
   await station.client.fills.setRules({ ...followed, statusAfter: 'completed' });
   await station.client.lots.ask({ lotId: lotIdSchema.parse(lot.id) });
   await station.client.lots.refreshProducts({ lotId: lotIdSchema.parse(lot.id) });
-  await away(at);
+  await goOffline(at.station, at.oracle);
   await scanIn(station.client, world.prescription.code);
   await scanIn(station.client, lot.code);
   const closed = await closeByLabel(at);
@@ -149,7 +144,7 @@ test('a stop that comes late parks what follows, and nothing goes out but by a p
   await using at = await fillStation();
   const { station, oracle } = at;
   const { lot } = await filledTo(at);
-  await away(at);
+  await goOffline(at.station, at.oracle);
   const take = takeOf(await closeByLabel(at));
   await oracle.fault({ operation: 'barcodes.verify', do: { kind: 'refuse', status: 404 } });
   await back(at);
@@ -233,7 +228,7 @@ test('taken back while it waits, it never goes', async () => {
   await using at = await fillStation();
   const { station } = at;
   const { lot } = await filledTo(at);
-  await away(at);
+  await goOffline(at.station, at.oracle);
   const take = takeOf(await closeByLabel(at));
   const newId = crypto.randomUUID();
   expect(await station.client.lots.undo({ id: take.entry, newId })).toEqual({ kind: 'taken-back' });
@@ -249,7 +244,7 @@ test('what is still to be taken is not there for the next fill', async () => {
   const { station, world } = at;
   const { client } = station;
   const { lot, left } = await filledTo(at);
-  await away(at);
+  await goOffline(at.station, at.oracle);
   await closeByLabel(at);
   station.forgetChanges();
   await scanIn(client, world.prescription.code);
@@ -266,7 +261,7 @@ test('what is still to be taken is not there for the next fill', async () => {
 test('what waits for a fill that was lost is left to a person at the next start', async () => {
   await using at = await fillStation();
   const { lot } = await filledTo(at);
-  await away(at);
+  await goOffline(at.station, at.oracle);
   const { entry } = takeOf(await closeByLabel(at));
   await using killed = await openAsKilled(at);
   await at.station.close();
@@ -287,7 +282,7 @@ test('what waits for a fill that was lost is left to a person at the next start'
 test('killed after the end it still waits, and goes once when the label is answered', async () => {
   await using at = await fillStation();
   const { lot, left } = await filledTo(at);
-  await away(at);
+  await goOffline(at.station, at.oracle);
   const take = takeOf(await closeByLabel(at));
   await using killed = await openAsKilled(at);
   await at.station.close();

@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  fillFrom,
-  fillStation,
-  openAsKilled,
-  openFill,
-  type untilListed,
-} from '../../../support/fillStation.ts';
+import { fillFrom, fillStation, openAsKilled, openFill } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
+import { goOffline } from '../../../support/network.ts';
 import { type openTestStation, person } from '../../../support/testStation.ts';
-
-const untilAway = (station: Parameters<typeof untilListed>[0]) =>
-  station.until((c) => c.kind === 'status' && c.status.connection.kind === 'out-of-reach');
 
 test('offline nothing is green, the fill closes, and the answers that come later settle it', async () => {
   await using at = await fillStation();
   const { station, world, oracle } = at;
   const { client } = station;
-  await oracle.network(false);
-  await client.changes.tryNow();
-  await untilAway(station);
+  await goOffline(station, oracle);
   await scanIn(client, world.prescription.code);
   const scanned = await scanIn(client, world.right[0]?.code ?? '');
   if (scanned.kind !== 'fill') throw new Error(scanned.kind);
@@ -41,9 +31,7 @@ test('what turns into a stop after the end calls people back by the fill, across
   await using at = await fillStation();
   const { station, world, oracle } = at;
   const { client } = station;
-  await oracle.network(false);
-  await client.changes.tryNow();
-  await untilAway(station);
+  await goOffline(station, oracle);
   await scanIn(client, world.prescription.code);
   const scanned = await scanIn(client, world.anotherProduct.code);
   if (scanned.kind !== 'fill') throw new Error(scanned.kind);
@@ -91,9 +79,7 @@ test('a fill that was set aside offline comes first of those once an answer stop
   await using at = await fillStation();
   const { station, world, oracle } = at;
   const { client } = station;
-  await oracle.network(false);
-  await client.changes.tryNow();
-  await untilAway(station);
+  await goOffline(station, oracle);
   await scanIn(client, world.prescription.code);
   const scanned = await scanIn(client, world.anotherProduct.code);
   if (scanned.kind !== 'fill') throw new Error(scanned.kind);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { orderIdSchema, orderReferenceSchema } from '#shared/domain/ids.ts';
 import { checkLots, fillFrom, fillStation, openAsKilled } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
+import { goOffline } from '../../../support/network.ts';
 import {
   fillWhole,
   knowOrder,
@@ -11,9 +12,6 @@ import {
 } from '../../../support/orderOfThree.ts';
 import { aStrangersStation, idOf } from '../../../support/strangersRecords.ts';
 import type { TestStation } from '../../../support/testStation.ts';
-
-const untilAway = (station: TestStation) =>
-  station.until((c) => c.kind === 'status' && c.status.connection.kind === 'out-of-reach');
 
 /** The order in hand's first product, as the scan of its code shows it. */
 const firstProduct = async ({ client }: TestStation) =>
@@ -27,9 +25,7 @@ test('offline an order’s code opens its list by what is known here, with its a
   await scanIn(client, order.value);
   await fillWhole(station, first.value, bottles.first);
   await client.fills.leaveOrder({ orderId: orderIdSchema.parse(order.entityId) });
-  await oracle.network(false);
-  await client.changes.tryNow();
-  await untilAway(station);
+  await goOffline(station, oracle);
   await scanIn(client, order.value);
   const offline = await client.fills.order();
   expect(offline).toMatchObject({
@@ -47,9 +43,7 @@ test('a fill of an order that fails after its end is ticked off no more', async 
   const { station, oracle, order, first, bottles } = at;
   const { client } = station;
   await scanIn(client, order.value);
-  await oracle.network(false);
-  await client.changes.tryNow();
-  await untilAway(station);
+  await goOffline(station, oracle);
   await scanIn(client, first.value);
   const scanned = await scanIn(client, bottles.third);
   if (scanned.kind !== 'fill') throw new Error(scanned.kind);

@@ -4,6 +4,7 @@ import type { FillView } from '#shared/contract/fillView.ts';
 import { type FillStation, fillFrom, fillStation, openFill } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
 import { labelPrinter } from '../../../support/labelPrinter.ts';
+import { goOffline } from '../../../support/network.ts';
 
 const printed = { ...usualFillRules, checkLots: 'yes', printLabel: true } as const;
 
@@ -66,9 +67,7 @@ test('while answers are missing the label waits, and after a stop it is left to 
   await client.fills.setRules(printed);
   await openFill(station, world);
   await fillFrom(station, world.right[0]?.code ?? '', 'match');
-  await oracle.network(false);
-  await client.changes.tryNow();
-  await station.until((c) => c.kind === 'status' && c.status.connection.kind === 'out-of-reach');
+  await goOffline(station, oracle);
   await scanIn(client, world.prescription.code);
   const waiting = await untilFill(station, ({ state }) => state === 'closed');
   expect(waiting.printedLabel).toEqual({ state: 'waits', at: null });

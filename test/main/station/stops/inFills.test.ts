@@ -9,13 +9,9 @@ import {
   openFill,
 } from '../../../support/fillStation.ts';
 import { scanIn, untilFill } from '../../../support/fillWorld.ts';
+import { goOffline } from '../../../support/network.ts';
 import { settlementsIn, untilStand } from '../../../support/stops.ts';
 
-const goOffline = async ({ station, oracle }: FillStation) => {
-  await oracle.network(false);
-  await station.client.changes.tryNow();
-  await station.until((c) => c.kind === 'status' && c.status.connection.kind === 'out-of-reach');
-};
 const goOnline = async ({ station, oracle }: FillStation) => {
   await oracle.network(true);
   await station.client.changes.tryNow();
@@ -25,7 +21,7 @@ const goOnline = async ({ station, oracle }: FillStation) => {
 async function closedWithInactive(at: FillStation) {
   const { station, world, oracle } = at;
   const { value } = await oracle.code('An inactive barcode');
-  await goOffline(at);
+  await goOffline(at.station, at.oracle);
   await scanIn(station.client, world.prescription.code);
   const scanned = await scanIn(station.client, value);
   if (scanned.kind !== 'fill') throw new Error(scanned.kind);

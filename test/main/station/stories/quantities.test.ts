@@ -4,6 +4,7 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
+import { goOffline } from '../../../support/network.ts';
 import { roadTo } from '../../../support/road.ts';
 import { dataFolder, openTestStation } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
@@ -126,7 +127,7 @@ test('a count waits for this station’s earlier entries and builds on them', as
   const { at } = set;
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
-  await at.oracle.network(false);
+  await goOffline(at.station, at.oracle);
   const adjustment = await entries.adjust(lotId, '-3');
   const count = await entries.count(lotId, '90');
   expect(await at.station.standing(count)).toMatchObject({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { copyAsKilled } from '../../../support/journal.ts';
+import { goOffline } from '../../../support/network.ts';
 import { dataFolder, openTestStation, type TestStation } from '../../../support/testStation.ts';
 import { type At, type End, openSignedInStation, type Story } from './story.ts';
 
@@ -54,14 +55,9 @@ async function waitForDelivery(story: Story, station: TestStation, id: string): 
     .toBe('delivered');
 }
 
-/** The network goes down, and the station has noticed. */
-async function goOffline({ oracle, station }: At): Promise<void> {
-  await oracle.network(false);
+async function away({ oracle, station }: At): Promise<void> {
   station.forgetChanges();
-  await station.client.changes.tryNow();
-  await station.until(
-    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
-  );
+  await goOffline(station, oracle);
 }
 
 /** A fault for the write itself, not for the reads before it. */
@@ -116,7 +112,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     const entry = await story.begin(at);
     const before = (await usersOfAppliedWrites(at, story)).length;
     const id = crypto.randomUUID();
-    await goOffline(at);
+    await away(at);
     await entry.enter(at.station, id);
     await entry.enter(at.station, id);
     await expect.poll(() => standingOf(story, at.station, id)).toBe('waiting');
@@ -205,7 +201,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
   async 'its disk destroyed while it was offline'(at, story) {
     const entry = await story.begin(at);
     const id = crypto.randomUUID();
-    await goOffline(at);
+    await away(at);
     await entry.enter(at.station, id);
     await expect.poll(() => standingOf(story, at.station, id)).toBe('waiting');
     await using other = await onAnotherBench(at);
@@ -218,7 +214,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
   async 'signed out, and in as somebody else'(at, story) {
     const entry = await story.begin(at);
     const id = crypto.randomUUID();
-    await goOffline(at);
+    await away(at);
     await entry.enter(at.station, id);
     await expect.poll(() => standingOf(story, at.station, id)).toBe('waiting');
     expect(await at.station.client.session.signOut()).toMatchObject({ waiting: 1 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Entries } from '../../../support/entries.ts';
+import { goOffline } from '../../../support/network.ts';
 import type { TestStation } from '../../../support/testStation.ts';
 import type { At } from './story.ts';
 import { wholeDraft } from './tasks.ts';
@@ -7,12 +8,8 @@ import { wholeDraft } from './tasks.ts';
 export const bo = { firstName: 'Bo', lastName: 'Lindqvist' };
 
 export async function offline({ oracle, station }: At): Promise<void> {
-  await oracle.network(false);
   station.forgetChanges();
-  await station.client.changes.tryNow();
-  await station.until(
-    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
-  );
+  await goOffline(station, oracle);
 }
 
 export async function online({ oracle, clock }: At, station: TestStation): Promise<void> {
