@@ -22,7 +22,7 @@ const figuresSchema = z.record(z.string(), z.unknown());
 async function stories(): Promise<{ told: number; failed: number }> {
   const report = inProject('.cache/proof-stories.json');
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', 'node', 'test/main/station/stories', ...reporting];
+  const args = ['run', 'test/main/station/stories', ...reporting];
   const code = await runNode(tool('vitest/vitest.mjs'), args, {
     ...process.env,
     EVERY_READING: 'yes',

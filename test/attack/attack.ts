@@ -34,7 +34,7 @@ async function byVitest(env: NodeJS.ProcessEnv): Promise<TestResult[]> {
   const chosen = testsOf((file) => file.endsWith('.test.ts'));
   const report = `${reports}/vitest.json`;
   const reporting = ['--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', 'node', ...reporting, '-t', chosen.titles, ...chosen.files];
+  const args = ['run', ...reporting, '-t', chosen.titles, ...chosen.files];
   return await results('vitest/vitest.mjs', args, report, env);
 }
 

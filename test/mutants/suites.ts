@@ -55,7 +55,7 @@ async function runVitest(folder: string, files: readonly string[]): Promise<Colo
   const report = join(folder, 'vitest.json');
   const reporting = ['--reporter=json', `--outputFile.json=${report}`];
   const limits = ['--bail=1', `--testTimeout=${TEST_TIMEOUT_MS}`];
-  const args = ['run', '--project', 'node', ...limits, ...reporting, ...files];
+  const args = ['run', ...limits, ...reporting, ...files];
   const { code, output, hung } = await run(folder, 'vitest/vitest.mjs', args, longestMs(files));
   if (hung) return { kind: 'red', by: 'the tests did not end' };
   if (code === 0) return { kind: 'green' };
