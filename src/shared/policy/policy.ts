@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { overrideReasonSchema } from '../contract/fillView.ts';
 import { peopleSettingsSchema } from '../contract/people.ts';
 import { alarmRulesSchema, keepSchema } from '../contract/settings.ts';
+import { parseServiceAddress } from '../serviceAddress.ts';
 import { printerOf } from './printerName.ts';
 
 /** What a pharmacy's IT may switch off. */
@@ -21,9 +22,7 @@ export type UpdateChannel = (typeof updateChannels)[number];
 
 const serviceAddress = z
   .url({ protocol: /^https?$/ })
-  .refine((address) =>
-    /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(address),
-  );
+  .refine((address) => parseServiceAddress(address).kind === 'ok');
 
 /**
  * What a pharmacy's IT sets for its benches, each part by itself; what is left out stays with the people of the

@@ -56,7 +56,7 @@ export const wire: readonly Mutant[] = [
   {
     name: 'plain-http-to-anywhere',
     why: 'Patients’ data crosses the network unencrypted.',
-    file: 'src/main/station/service/serviceAddress.ts',
+    file: 'src/shared/serviceAddress.ts',
     find: "if (url.protocol === 'http:' && !isLoopback(url.hostname)) {",
     put: "if (url.protocol === 'http:' && url.hostname === '') {",
     redBy: ['test/main/station/service/addresses.test.ts'],

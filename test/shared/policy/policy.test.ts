@@ -35,6 +35,8 @@ test('one mistake, or a part of a later program, leaves the rest in force and is
 test.each([
   ['serviceAddress', 'http://bench.example.com'],
   ['serviceAddress', 'http://localhost.example.com'],
+  ['serviceAddress', 'http://localhost:word@bench.example.com'],
+  ['serviceAddress', 'https://name:word@bench.example.com'],
   ['serviceAddress', 'javascript:alert(1)'],
   ['leastAlarmVolume', 0],
   ['leastAlarmVolume', '70'],

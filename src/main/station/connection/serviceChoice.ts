@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ChoiceFault } from '#shared/contract/session.ts';
+import { isLoopback, parseServiceAddress } from '#shared/serviceAddress.ts';
 import { writeWholeFileSync } from '../disk/wholeFile.ts';
-import { isLoopback, parseServiceAddress } from '../service/serviceAddress.ts';
 
 /** The word that stands for the embedded practice service. */
 export const PRACTICE = 'practice';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { implement } from '@orpc/server';
 import type { Diagnostics, HostReport, KeyPlace } from '#shared/contract/diagnostics.ts';
 import { contract } from '#shared/contract/index.ts';
+import { isLoopback } from '#shared/serviceAddress.ts';
 import type { Caller } from './byPerson.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
@@ -66,7 +67,7 @@ function kindOfService({ session }: ServiceContext): Diagnostics['service']['kin
   if (practice) return 'practice';
   const host = URL.parse(address)?.hostname;
   if (host === undefined) return 'none';
-  return ['localhost', '127.0.0.1', '[::1]'].includes(host) ? 'this-computer' : 'remote';
+  return isLoopback(host) ? 'this-computer' : 'remote';
 }
 
 function times(taken: readonly number[]): Diagnostics['service']['requests'] {

@@ -1,14 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Whether only this computer can reach that host. */
-export function isThisComputer(host: string): boolean {
-  const name = host.trim().toLowerCase();
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
-}
-
 /** The address to listen on: a hosts file could map `localhost` to anything. */
 export function listeningHost(host: string): string {
-  const name = host.trim().toLowerCase();
+  const name = host
+    .trim()
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '');
   return name === 'localhost' ? '127.0.0.1' : name;
 }
 

@@ -8,7 +8,8 @@ import type {
   ReceiverTrouble,
   WebhookRecord,
 } from '#shared/contract/receiver.ts';
-import { isThisComputer, listeningHost, receiverUrl } from './address.ts';
+import { isLoopback } from '#shared/serviceAddress.ts';
+import { listeningHost, receiverUrl } from './address.ts';
 import { type Certificate, readCertificate } from './certificateFiles.ts';
 import { selfTest } from './selfTest.ts';
 import { Visitors } from './visitors.ts';
@@ -101,7 +102,7 @@ export class Receiver {
   async #open(settings: ReceiverSettings, secret: string): Promise<ServerState> {
     const { certificate: files } = settings;
     const host = listeningHost(settings.host);
-    if (!isThisComputer(host) && files === null) {
+    if (!isLoopback(host) && files === null) {
       return { kind: 'trouble', trouble: { kind: 'needs-certificate' } };
     }
     const read = files === null ? null : await readCertificate(files);

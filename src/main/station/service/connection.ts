@@ -1,8 +1,8 @@
 import { getCACertificates } from 'node:tls';
+import { parseServiceAddress } from '#shared/serviceAddress.ts';
 import { LoopbackGuard } from './loopbackGuard.ts';
 import { type Environment, proxyRouteTo } from './proxy.ts';
 import { type SendResult, senderTo, type Timeouts, type WireRequest } from './send.ts';
-import { parseServiceAddress } from './serviceAddress.ts';
 
 /** The way to one service. `send` is for this folder's operations. */
 export interface Connection {

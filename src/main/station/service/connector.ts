@@ -4,9 +4,9 @@ import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
+import { isLoopback } from '#shared/serviceAddress.ts';
 import type { LoopbackGuard } from './loopbackGuard.ts';
 import type { ProxyRoute } from './proxy.ts';
-import { isLoopback } from './serviceAddress.ts';
 
 export type Route = {
   way: ProxyRoute;

@@ -1,4 +1,4 @@
-import { isLoopback } from './serviceAddress.ts';
+import { isLoopback } from '#shared/serviceAddress.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

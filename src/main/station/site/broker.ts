@@ -1,6 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { isLoopback } from '#shared/serviceAddress.ts';
 import type { BucketName } from '../journal/site/fact.ts';
 import type { BrokerPlace } from '../journal/site/membership.ts';
 import type { BucketPlaces } from './addresses.ts';
@@ -60,7 +61,7 @@ export function isSafePlace({ servers }: BrokerPlace): boolean {
     if (!URL.canParse(server)) return false;
     const { protocol, hostname } = new URL(server);
     if (protocol === 'tls:') return true;
-    return protocol === 'nats:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+    return protocol === 'nats:' && isLoopback(hostname);
   });
 }
 

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isLoopback, parseServiceAddress } from '#shared/serviceAddress.ts';
 import { proxyRouteTo } from '../../../../src/main/station/service/proxy.ts';
-import {
-  isLoopback,
-  parseServiceAddress,
-} from '../../../../src/main/station/service/serviceAddress.ts';
 
 describe('a service address', () => {
   test.each([
@@ -53,7 +50,7 @@ test.each([
   expect(isLoopback(host)).toBe(true);
 });
 
-test.each(['', '0.0.0.0', '126.0.0.1', '127.example', 'localhost.example', '::2'])(
+test.each(['', '0.0.0.0', '126.0.0.1', '127.0.0.256', '127.example', 'localhost.example', '::2'])(
   '%j is not this computer',
   (host) => {
     expect(isLoopback(host)).toBe(false);

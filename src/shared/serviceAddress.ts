@@ -1,15 +1,16 @@
-import { isIPv4 } from 'node:net';
-import type { AddressFault } from '#shared/contract/session.ts';
+import type { AddressFault } from './contract/session.ts';
 
 export type ServiceAddress = { kind: 'ok'; address: string } | { kind: 'bad'; fault: AddressFault };
 
-/** Whether a host, as a URL or a socket spells it, is this computer. */
+const ofThisComputer = /^127(\.(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
+
+/** Whether a host, as a URL, a socket or a person spells it, is this computer. */
 export function isLoopback(host: string): boolean {
   const plain = host
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
     .replace(/^::ffff:/, '');
-  return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+  return plain === 'localhost' || plain === '::1' || ofThisComputer.test(plain);
 }
 
 const bad = (fault: AddressFault): ServiceAddress => ({ kind: 'bad', fault });
