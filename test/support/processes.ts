@@ -100,9 +100,9 @@ export async function runBroker(folder: string): Promise<{ line: string } & Asyn
   throw new Error('The broker ended before it said where it is');
 }
 
-/** The practice service, from its sources. */
+/** The practice service as built: from its sources each start would strip the types of them again. */
 export async function runPractice(...args: string[]) {
-  const running = await run(root('src/practice/main.ts'), args);
+  const running = await run(root('out/main/practice.js'), args);
   return { ...running, oracle: new PracticeOracle(running.url) };
 }
 
