@@ -7,7 +7,6 @@ const useBundles = new URL('test/support/threads/useBundles.mjs', import.meta.ur
 const usual: TestUserConfig = {
   environment: 'node',
   pool: 'forks',
-  globalSetup: ['test/support/threads/bundle.ts'],
   execArgv: ['--import', useBundles],
   // More than cores: stations wait for disks, clocks and each other half of their time.
   maxWorkers: 3,
@@ -22,6 +21,8 @@ const alone = ownProcess();
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
+    // Here, since each project would bundle them again.
+    globalSetup: ['test/support/threads/bundle.ts'],
     projects: [
       { test: { ...usual, name: 'alone', include: alone } },
       {

@@ -4,12 +4,12 @@ export type ServiceAddress = { kind: 'ok'; address: string } | { kind: 'bad'; fa
 
 const ofThisComputer = /^127(\.(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){3}$/;
 
+/** An IPv6 address as a socket takes it; a URL has it in brackets. */
+export const unbracketed = (host: string): string => host.replace(/^\[|\]$/g, '');
+
 /** Whether a host, as a URL, a socket or a person spells it, is this computer. */
 export function isLoopback(host: string): boolean {
-  const plain = host
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/^::ffff:/, '');
+  const plain = unbracketed(host.toLowerCase()).replace(/^::ffff:/, '');
   return plain === 'localhost' || plain === '::1' || ofThisComputer.test(plain);
 }
 

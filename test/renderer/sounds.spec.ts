@@ -1,10 +1,9 @@
+import type { Page } from '@playwright/test';
 import { answerWith, expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { lotCode, orderCode, scanOf } from './worlds.ts';
 
-test('a sound that the browser blocks is reported, with a button that allows it', async ({
-  page,
-  address,
-}) => {
+/** No sound plays until the page calls its `allow`. */
+async function holdSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let allowed = false;
     Reflect.set(window, 'allow', () => {
@@ -16,6 +15,13 @@ test('a sound that the browser blocks is reported, with a button that allows it'
       get: () => (allowed ? 'running' : 'suspended'),
     });
   });
+}
+
+test('a sound that the browser blocks is reported, with a button that allows it', async ({
+  page,
+  address,
+}) => {
+  await holdSound(page);
   await openApp(page, address);
   await expect(page.getByText('No sound yet')).toBeVisible();
   await wedge(page, lotCode);
@@ -33,11 +39,8 @@ test('sound that takes a moment to begin is not called blocked, and moves nothin
   page,
   address,
 }) => {
+  await holdSound(page);
   await page.addInitScript(() => {
-    let running = false;
-    Object.defineProperty(AudioContext.prototype, 'state', {
-      get: () => (running ? 'running' : 'suspended'),
-    });
     const said: string[] = [];
     Reflect.set(window, 'said', said);
     document.addEventListener('DOMContentLoaded', () => {
@@ -46,9 +49,7 @@ test('sound that takes a moment to begin is not called blocked, and moves nothin
         if (foot === null) return;
         said.push(foot.textContent);
         // Late, and within what a browser may take.
-        window.setTimeout(() => {
-          running = true;
-        }, 500);
+        window.setTimeout(() => Reflect.get(window, 'allow')(), 500);
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
   });

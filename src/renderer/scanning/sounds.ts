@@ -171,7 +171,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while the browser keeps this page silent. Not said in its first moments, when sound that is allowed has not begun either. */
+/**
+ * True while the browser keeps this page silent. Not in the page's first moments, when sound that is allowed has
+ * not begun either.
+ */
 export function useSoundBlocked(): boolean {
   return useSyncExternalStore(
     subscribe,

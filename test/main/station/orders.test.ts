@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { goOffline } from '../../support/network.ts';
 import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 test('a row of the orders list shows the entries that wait and those that need a decision', async () => {
@@ -22,11 +23,7 @@ test('a row of the orders list shows the entries that wait and those that need a
   await expect.poll(async () => (await station.standing(first))?.kind).toBe('delivered');
   expect(await standing()).toEqual(['delivered']);
 
-  await practice.oracle.network(false);
-  await station.scan((await practice.oracle.code('A user')).value);
-  await station.until(
-    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
-  );
+  await goOffline(station, practice.oracle);
   const second = await unpause();
   expect(await standing()).toEqual(['waiting']);
   // It is no longer paused, so the service refuses and a person must decide.

@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
+import { unbracketed } from '#shared/serviceAddress.ts';
 
 /** The address to listen on: a hosts file could map `localhost` to anything. */
 export function listeningHost(host: string): string {
-  const name = host
-    .trim()
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '');
+  const name = unbracketed(host.trim().toLowerCase());
   return name === 'localhost' ? '127.0.0.1' : name;
 }
 

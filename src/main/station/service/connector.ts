@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import { isLoopback } from '#shared/serviceAddress.ts';
+import { isLoopback, unbracketed } from '#shared/serviceAddress.ts';
 import type { LoopbackGuard } from './loopbackGuard.ts';
 import type { ProxyRoute } from './proxy.ts';
 
@@ -24,8 +24,6 @@ export class ConnectFailure extends Error {
 
 /** Stated, since the environment and Node's own options change what stands where nothing is stated. */
 const provenTls = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
-
-const unbracketed = (host: string) => host.replace(/^\[|\]$/g, '');
 
 async function ready(socket: Socket, event: string, deadline: AbortSignal): Promise<Socket> {
   try {
