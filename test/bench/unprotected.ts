@@ -6,7 +6,7 @@ import { cacheMigrations } from '../../src/main/station/cache/migrations.ts';
 import { factsOfUsual } from '../../src/main/station/cache/parse/facts.ts';
 import { rowOf } from '../../src/main/station/cache/parse/prescriptionRow.ts';
 import { PrescriptionTables } from '../../src/main/station/cache/refresh/prescriptionTables.ts';
-import { CACHE_CIPHER, tuneWriter } from '../../src/main/station/cache/tuning.ts';
+import { CACHE_CIPHER, CACHE_PAGE_BYTES, tuneWriter } from '../../src/main/station/cache/tuning.ts';
 import { openDatabase } from '../../src/main/station/disk/database.ts';
 
 const [, , url = '', folder = '', atOnce = '2000'] = process.argv;
@@ -19,6 +19,7 @@ const opened = openDatabase({
   migrations: cacheMigrations,
   synchronous: 'NORMAL',
   cipher: CACHE_CIPHER,
+  pageBytes: CACHE_PAGE_BYTES,
 });
 if (opened.kind !== 'open') throw new Error(opened.kind);
 tuneWriter(opened.db);

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 
 /**
  * The cipher of the whole file. Processors compute AEGIS in hardware, so a refresh takes a third less
@@ -9,13 +10,17 @@ export const CACHE_CIPHER = 'aegis' as const;
 
 /** More did not make a refresh quicker, measured with 16 MB; it has to hold what one transaction changes. */
 const WRITER_CACHE_KIB = 8 * 1024;
-/** Pages in the log before a checkpoint: a page written often is then copied to the file once. */
-const CHECKPOINT_PAGES = 4000;
+/** A refresh changes most pages of the ids' index again and again: a quarter of the writes and reads, each larger. */
+export const CACHE_PAGE_BYTES = 16_384;
+/** Of the log before a checkpoint: a page written often is then copied to the file once. */
+const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 const SEARCHER_CACHE_KIB = 8 * 1024;
 
 export function tuneWriter(db: Database.Database): void {
   db.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
-  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  // A file made by an older program keeps its smaller pages.
+  const pageBytes = z.number().parse(db.pragma('page_size', { simple: true }));
+  db.pragma(`wal_autocheckpoint = ${Math.ceil(CHECKPOINT_BYTES / pageBytes)}`);
 }
 
 export function tuneSearcher(db: Database.Database): void {

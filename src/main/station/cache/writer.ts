@@ -7,7 +7,7 @@ import { answerRequests, mayBegin } from '../disk/workerThread.ts';
 import { CacheWrites } from './cacheWrites.ts';
 import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
-import { CACHE_CIPHER, giveWay, tuneWriter } from './tuning.ts';
+import { CACHE_CIPHER, CACHE_PAGE_BYTES, giveWay, tuneWriter } from './tuning.ts';
 
 const { file, key, anew } = workerStartSchema.parse(workerData);
 
@@ -42,6 +42,7 @@ function tryToOpen(): CacheWrites | 'newer' | null {
       migrations: cacheMigrations,
       synchronous: 'NORMAL',
       cipher: CACHE_CIPHER,
+      pageBytes: CACHE_PAGE_BYTES,
     });
     if (opened.kind !== 'open') return opened.kind === 'newer' ? 'newer' : null;
     tuneWriter(opened.db);
