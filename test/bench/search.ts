@@ -8,9 +8,14 @@ import { join } from 'node:path';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import type { PrescriptionQuery, PrescriptionSort } from '#shared/contract/prescriptions.ts';
 import { Cache } from '../../src/main/station/cache/cache.ts';
+import { cacheMigrations } from '../../src/main/station/cache/migrations.ts';
+import { NamedThings } from '../../src/main/station/cache/refresh/namedThings.ts';
+import { CACHE_CIPHER } from '../../src/main/station/cache/tuning.ts';
+import { openDatabase } from '../../src/main/station/disk/database.ts';
 import { startListServer } from './children.ts';
 import { quantile } from './quantile.ts';
 
+const key = Buffer.alloc(32, 7);
 const QUERIES = 1_000;
 const PAGE = 100;
 const FRAME = 64 * 1024;
@@ -41,7 +46,11 @@ const typed = [
   'naltrexone 4.5',
   'oxymetazoline',
   'estradiol 0.1',
+  'larkspire',
+  'tamsin quill',
 ];
+const firstNames = ['Tamsin', 'Bram', 'Ines', 'Semira', 'Tirza', 'Meta', 'Jonas', 'Estrella'];
+const lastNames = ['Larkspire', 'O’Quill', 'Marsh', 'Thistlewood', 'Abernathy-Cole'];
 
 interface Row {
   readonly id: string;
@@ -94,12 +103,40 @@ function mixOf(rows: readonly Row[]): { query: PrescriptionQuery; offset: number
   return mix;
 }
 
+/** Gives each patient of the list a name, as their electronic prescriptions would. */
+function nameAll(file: string): void {
+  const opened = openDatabase({
+    file,
+    key,
+    migrations: cacheMigrations,
+    synchronous: 'NORMAL',
+    cipher: CACHE_CIPHER,
+  });
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  const { db } = opened;
+  const things = new NamedThings(db);
+  const ids = db.prepare("SELECT id FROM things WHERE field = 'patient'").pluck().all();
+  db.transaction(() => {
+    for (const [at, id] of ids.entries()) {
+      const first = firstNames[at % firstNames.length];
+      const last = lastNames[(at * 7) % lastNames.length];
+      things.name('patient', String(id), `${first} ${last} ${at % 997}`);
+    }
+  })();
+  db.close();
+}
+
+async function openCache(file: string): Promise<Cache> {
+  const opened = await Cache.prepare(file, key).open();
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return opened.cache;
+}
+
 async function searched(prescriptions: number) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
   const server = await startListServer(prescriptions);
-  const opened = await Cache.prepare(join(folder, 'cache.db'), Buffer.alloc(32, 7)).open();
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  const { cache } = opened;
+  const file = join(folder, 'cache.db');
+  let cache = await openCache(file);
   try {
     const answer = await fetch(`${server.url}/api/v1/prescriptions`);
     const body = Buffer.from(await answer.arrayBuffer());
@@ -111,6 +148,9 @@ async function searched(prescriptions: number) {
     if (finish?.kind !== 'complete') throw new Error(finish?.kind ?? 'not stored');
     await cache.endRefresh();
     while (await cache.tidy());
+    await cache.close();
+    nameAll(file);
+    cache = await openCache(file);
     const loading = performance.now();
     await cache.load('u');
     const loaded = performance.now() - loading;

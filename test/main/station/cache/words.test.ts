@@ -38,19 +38,25 @@ describe('the search terms of a typed text', () => {
   test.each([
     ['', []],
     ['  - / ', []],
-    ['sema', [{ typed: 'sema', words: '"sema" *', ids: null }]],
-    ['10mg', [{ typed: '10mg', words: '"10mg" * OR ("10" AND "mg" *)', ids: '"10mg" *' }]],
-    ['2.5', [{ typed: '2.5', words: '"2.5" *', ids: null }]],
-    ['"; DROP', [{ typed: 'drop', words: '"drop" *', ids: null }]],
+    ['sema', [{ names: '"sema" *', words: '"sema" *', ids: null }]],
+    ['10mg', [{ names: '"10mg" *', words: '"10mg" * OR ("10" AND "mg" *)', ids: '"10mg" *' }]],
+    ['2.5', [{ names: '"2.5" *', words: '"2.5" *', ids: null }]],
+    ['"; DROP', [{ names: '"drop" *', words: '"drop" *', ids: null }]],
     [
       '90d6b25a-af',
-      [{ typed: '90d6b25a-af', words: '"90d6b25a" AND "af" *', ids: '"90d6b25aaf" *' }],
+      [
+        {
+          names: '"90d6b25a af" *',
+          words: '"90d6b25a" AND "af" *',
+          ids: '"90d6b25aaf" *',
+        },
+      ],
     ],
     [
       'NOT tablet*',
       [
-        { typed: 'not', words: '"not" *', ids: null },
-        { typed: 'tablet*', words: '"tablet" *', ids: null },
+        { names: '"not" *', words: '"not" *', ids: null },
+        { names: '"tablet" *', words: '"tablet" *', ids: null },
       ],
     ],
   ])('%s', (text, sought) => {

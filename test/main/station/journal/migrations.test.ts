@@ -1,33 +1,13 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cacheMigrations } from '../../../../src/main/station/cache/migrations.ts';
-import { type Migration, openDatabase } from '../../../../src/main/station/disk/database.ts';
 import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
+import { databaseAfter, tablesOf } from '../../../support/databaseAfter.ts';
 import { dataFolder } from '../../../support/testStation.ts';
-
-const key = Buffer.alloc(32, 4);
-
-/** The database as it is after the first `count` migrations. */
-function after(folder: string, migrations: readonly Migration[], count: number) {
-  const opened = openDatabase({
-    file: join(folder, 'a.db'),
-    key,
-    migrations: migrations.slice(0, count),
-    synchronous: 'FULL',
-  });
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return opened.db;
-}
-
-function tables(db: ReturnType<typeof after>): unknown[] {
-  const rows = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`);
-  return rows.pluck().all();
-}
 
 test('journal 0001 makes the outbox, append-only attempts, scans, alarms, people and records', async () => {
   await using folder = await dataFolder();
-  const db = after(folder.path, journalMigrations, 1);
-  expect(tables(db)).toEqual([
+  const db = databaseAfter(folder.path, journalMigrations, 1);
+  expect(tablesOf(db)).toEqual([
     'alarms',
     'attempts',
     'dependencies',
@@ -51,7 +31,7 @@ test('journal 0001 makes the outbox, append-only attempts, scans, alarms, people
 
 test('journal 0002 keeps the place of older entries and marks those that may have arrived', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 1);
+  const before = databaseAfter(folder.path, journalMigrations, 1);
   const insert = (id: string, state: string) =>
     before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
       author_last_name, payload, state, entered_at, changed_at)
@@ -65,8 +45,8 @@ test('journal 0002 keeps the place of older entries and marks those that may hav
     INSERT INTO records (kind, id, body, seen_at, started) VALUES ('lot', 'x', '{}', 1, 41)`);
   before.close();
 
-  const db = after(folder.path, journalMigrations, 2);
-  expect(tables(db)).toEqual(
+  const db = databaseAfter(folder.path, journalMigrations, 2);
+  expect(tablesOf(db)).toEqual(
     expect.arrayContaining(['aliases', 'audit', 'learned', 'requests', 'operations']),
   );
   const rows = db.prepare('SELECT id, sequence, place, doubt, frozen FROM operations ORDER BY id');
@@ -84,11 +64,11 @@ test('journal 0002 keeps the place of older entries and marks those that may hav
 
 test('journal 0003 adds settings, one row per name', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 2);
+  const before = databaseAfter(folder.path, journalMigrations, 2);
   before.exec(`INSERT INTO people VALUES ('Dana', 'Whitfield', 1)`);
   before.close();
-  const db = after(folder.path, journalMigrations, 3);
-  expect(tables(db)).toContain('settings');
+  const db = databaseAfter(folder.path, journalMigrations, 3);
+  expect(tablesOf(db)).toContain('settings');
   expect(db.prepare('SELECT first_name FROM people').pluck().get()).toBe('Dana');
   db.exec(`INSERT INTO settings VALUES ('a', '1')`);
   expect(() => db.exec(`INSERT INTO settings VALUES ('a', '2')`)).toThrow('UNIQUE');
@@ -97,12 +77,12 @@ test('journal 0003 adds settings, one row per name', async () => {
 
 test('journal 0004 holds no older entry and finds ended entries by their lane', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 3);
+  const before = databaseAfter(folder.path, journalMigrations, 3);
   before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
     author_last_name, payload, state, entered_at, changed_at)
     VALUES ('a', 'k', 'lot:1', 's', 'u', 'Dana', 'Whitfield', '{}', 'settled', 1, 1)`);
   before.close();
-  const db = after(folder.path, journalMigrations, 4);
+  const db = databaseAfter(folder.path, journalMigrations, 4);
   expect(db.prepare('SELECT held_until FROM operations').pluck().all()).toEqual([null]);
   const ended = `SELECT id FROM operations WHERE lane = 'lot:1'
     AND state IN ('settled', 'discarded', 'handed-over')`;
@@ -115,11 +95,11 @@ test('journal 0004 holds no older entry and finds ended entries by their lane', 
 
 test('journal 0005 adds count rounds: one open per person, each lot once per round', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 4);
+  const before = databaseAfter(folder.path, journalMigrations, 4);
   before.exec(`INSERT INTO people VALUES ('Dana', 'Whitfield', 1)`);
   before.close();
-  const db = after(folder.path, journalMigrations, 5);
-  expect(tables(db)).toEqual(expect.arrayContaining(['rounds', 'round_counts', 'round_strays']));
+  const db = databaseAfter(folder.path, journalMigrations, 5);
+  expect(tablesOf(db)).toEqual(expect.arrayContaining(['rounds', 'round_counts', 'round_strays']));
   expect(db.prepare('SELECT first_name FROM people').pluck().get()).toBe('Dana');
   const begin = (id: string, name: string) =>
     db.exec(`INSERT INTO rounds (id, user_id, first_name, last_name, blind, began_at)
@@ -137,12 +117,12 @@ test('journal 0005 adds count rounds: one open per person, each lot once per rou
 
 test('journal 0006 adds drafts, phrases, wanted exceptions and news, and keeps records', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 5);
+  const before = databaseAfter(folder.path, journalMigrations, 5);
   before.exec(`INSERT INTO records (kind, id, body, seen_at, started)
     VALUES ('exception', 'e1', '{}', 1, 7), ('lot', 'l1', '{}', 1, 9)`);
   before.close();
-  const db = after(folder.path, journalMigrations, 6);
-  expect(tables(db)).toEqual(
+  const db = databaseAfter(folder.path, journalMigrations, 6);
+  expect(tablesOf(db)).toEqual(
     expect.arrayContaining(['drafts', 'exception_news', 'phrases', 'wanted_exceptions']),
   );
   const exceptions = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;
@@ -156,11 +136,11 @@ test('journal 0006 adds drafts, phrases, wanted exceptions and news, and keeps r
 
 test('journal 0007 adds users and codes seen in tasks, and loses nothing', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 6);
+  const before = databaseAfter(folder.path, journalMigrations, 6);
   before.exec(`INSERT INTO settings VALUES ('a', '1')`);
   before.close();
-  const db = after(folder.path, journalMigrations, 7);
-  expect(tables(db)).toEqual(expect.arrayContaining(['task_codes', 'users_met']));
+  const db = databaseAfter(folder.path, journalMigrations, 7);
+  expect(tablesOf(db)).toEqual(expect.arrayContaining(['task_codes', 'users_met']));
   expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe('1');
   db.exec(`INSERT INTO task_codes (field, code) VALUES ('status', 'NEW')`);
   expect(() => db.exec(`INSERT INTO task_codes (field, code) VALUES ('colour', 'x')`)).toThrow(
@@ -171,10 +151,10 @@ test('journal 0007 adds users and codes seen in tasks, and loses nothing', async
 
 test('journal 0010 has nothing proven of older answers, and keeps the number of the last request', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 9);
+  const before = databaseAfter(folder.path, journalMigrations, 9);
   before.exec('UPDATE requests SET reserved = 20000');
   before.close();
-  const db = after(folder.path, journalMigrations, 10);
+  const db = databaseAfter(folder.path, journalMigrations, 10);
   expect(db.prepare('SELECT * FROM requests').all()).toEqual([
     expect.objectContaining({ reserved: 20_000, proven_after: null, proven_up_to: null }),
   ]);
@@ -185,8 +165,8 @@ test('journal 0013 gives each journal a name of its own, and no mark yet', async
   const names = new Set<unknown>();
   for (const _ of [1, 2]) {
     await using folder = await dataFolder();
-    after(folder.path, journalMigrations, 12).close();
-    const db = after(folder.path, journalMigrations, 13);
+    databaseAfter(folder.path, journalMigrations, 12).close();
+    const db = databaseAfter(folder.path, journalMigrations, 13);
     const row = { epoch: 0, attempts: 0, is_marked: 0, restored_at: null };
     expect(db.prepare('SELECT * FROM incarnation').all()).toEqual([expect.objectContaining(row)]);
     names.add(db.prepare('SELECT id FROM incarnation').pluck().get());
@@ -197,7 +177,7 @@ test('journal 0013 gives each journal a name of its own, and no mark yet', async
 
 test('journal 0014: a quantity in doubt is known again by an answer to a later request alone', async () => {
   await using folder = await dataFolder();
-  const db = after(folder.path, journalMigrations, 14);
+  const db = databaseAfter(folder.path, journalMigrations, 14);
   const doubted = db.prepare('SELECT lot FROM quantity_doubts ORDER BY lot').pluck();
   const answer = db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
     VALUES (?, 'a', '{}', 1, ?) ON CONFLICT (kind, id) DO UPDATE SET started = excluded.started`);
@@ -217,7 +197,7 @@ test('journal 0014: a quantity in doubt is known again by an answer to a later r
 
 test('journal 0015: while nobody is signed in, the rows that wait for it are not read', async () => {
   await using folder = await dataFolder();
-  const db = after(folder.path, journalMigrations, 15);
+  const db = databaseAfter(folder.path, journalMigrations, 15);
   const insert = db.prepare(`INSERT INTO operations (id, kind, lane, service, user_id,
       author_first_name, author_last_name, payload, state, why, entered_at, changed_at)
     VALUES (?, 'k', 'l', 's', 'u', 'Dana', 'Whitfield', '{}', 'waiting', ?, 1, 1)`);
@@ -232,62 +212,16 @@ test('journal 0015: while nobody is signed in, the rows that wait for it are not
 
 test('journal 0020 adds alarms for leads, which stay, and one return at a time', async () => {
   await using folder = await dataFolder();
-  const before = after(folder.path, journalMigrations, 19);
+  const before = databaseAfter(folder.path, journalMigrations, 19);
   before.exec(`INSERT INTO wrong_tries VALUES ('bench', 2, 0)`);
   before.close();
-  const db = after(folder.path, journalMigrations, 20);
+  const db = databaseAfter(folder.path, journalMigrations, 20);
   expect(db.prepare('SELECT in_a_row FROM wrong_tries').pluck().all()).toEqual([2]);
   db.exec(`INSERT INTO lead_alarms (id, raised_at, what) VALUES ('a', 1, '{}')`);
   expect(() => db.exec('DELETE FROM lead_alarms')).toThrow('no alarm is deleted');
   const ask = db.prepare('INSERT INTO lead_return VALUES (?, 1, ?, ?, 1)');
   ask.run(1, 'u', 'u@bench.test');
   expect(() => ask.run(2, 'v', 'v@bench.test')).toThrow('CHECK');
-  db.close();
-});
-
-test('cache 0001 makes the products of lots', async () => {
-  await using folder = await dataFolder();
-  const db = after(folder.path, cacheMigrations, 1);
-  expect(tables(db)).toEqual(['associations']);
-  db.close();
-});
-
-test('cache 0002 adds prescriptions with their marks and search, accounts and single records', async () => {
-  await using folder = await dataFolder();
-  const before = after(folder.path, cacheMigrations, 1);
-  before.exec(`INSERT INTO associations VALUES ('l1', '{}', 1)`);
-  before.close();
-  const db = after(folder.path, cacheMigrations, 2);
-  expect(tables(db)).toEqual(
-    expect.arrayContaining([
-      'accounts',
-      'ids',
-      'marks',
-      'prescriptions',
-      'records',
-      'things',
-      'words',
-    ]),
-  );
-  expect(db.prepare('SELECT lot_id FROM associations').pluck().get()).toBe('l1');
-  db.exec(`INSERT INTO words (rowid, text) VALUES (7, 'semaglutide 2.5')`);
-  const search = db.prepare('SELECT rowid FROM words WHERE words MATCH ?').pluck();
-  expect(search.all('"sema" *')).toEqual([7]);
-  expect(search.all('"2.5"')).toEqual([7]);
-  db.exec('DELETE FROM words WHERE rowid = 7');
-  expect(search.all('"sema" *')).toEqual([]);
-  db.close();
-});
-
-test('cache 0003 numbers the requests of lot associations, and loses none', async () => {
-  await using folder = await dataFolder();
-  const before = after(folder.path, cacheMigrations, 2);
-  before.exec(`INSERT INTO associations VALUES ('l1', '{}', 1)`);
-  before.close();
-  const db = after(folder.path, cacheMigrations, 3);
-  expect(db.prepare('SELECT lot_id, seen_at, started FROM associations').all()).toEqual([
-    { lot_id: 'l1', seen_at: 1, started: 0 },
-  ]);
   db.close();
 });
 

@@ -111,3 +111,47 @@ test('whatever happens: only when idle, only what was chosen, the newest first, 
     { numRuns: 25 },
   );
 });
+
+/** Each answer takes nine seconds, so that whatever happens finds one under way. */
+const slowly = () => ({ answers: [], takesMs: Array.from({ length: 100 }, () => 9_000) });
+
+test.each<[string, readonly Act[]]>([
+  ['a scan is under way', [{ do: 'busy', is: true }]],
+  ['the network is down', [{ do: 'link', is: false }]],
+  ['an entry waits', [{ do: 'entry', is: true }]],
+])('nobody is looked up while %s', async (_what, acts) => {
+  const world = new NamesWorld(journal, slowly());
+  journal.commit(() => {
+    journal.settings.nameStatuses = ['new', 'active'];
+  });
+  const names = namesIn(world);
+  names.start();
+  await world.clock.advance(60_000);
+  for (const one of acts) await play(world, names, one);
+  const { length } = world.asked;
+  expect(length).toBeGreaterThan(1);
+  await world.clock.advance(60_000);
+  // The one under way may end; no other begins.
+  expect(world.asked).toHaveLength(length);
+  if (world.waiting !== null) end(world.waiting.sequence);
+  await names.close();
+  expect(world.faults).toEqual([]);
+});
+
+test.each<[string, Act]>([
+  ['a sign-out', { do: 'account', is: null }],
+  ['the switch', { do: 'choose', of: [] }],
+])('an answer that comes after %s is not kept', async (_what, one) => {
+  const world = new NamesWorld(journal, slowly());
+  journal.commit(() => {
+    journal.settings.nameStatuses = ['new', 'active'];
+  });
+  const names = namesIn(world);
+  names.start();
+  while (world.underWay === 0) await world.clock.advance(500);
+  await play(world, names, one);
+  await world.clock.advance(20_000);
+  await names.close();
+  expect(world.asked).toHaveLength(1);
+  expect(world.faults).toEqual([]);
+});

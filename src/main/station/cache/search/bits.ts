@@ -12,10 +12,14 @@ export function bitsFor(rows: number): Bits {
 export function addRows(bits: Bits, rows: readonly unknown[]): void {
   for (const row of rows) {
     if (typeof row !== 'number') throw new Error('A row number is a number');
-    const at = row >>> 5;
-    const word = bits[at];
-    if (word !== undefined) bits[at] = word | (1 << (row & 31));
+    addRow(bits, row);
   }
+}
+
+export function addRow(bits: Bits, row: number): void {
+  const at = row >>> 5;
+  const word = bits[at];
+  if (word !== undefined) bits[at] = word | (1 << (row & 31));
 }
 
 export function hasRow(bits: Bits, row: number): boolean {

@@ -2,8 +2,8 @@ import { compact, fold, partsOf, tokensOf } from '../parse/words.ts';
 
 /** FTS5 expressions for one typed word; null where there is nothing to look for. */
 export interface SearchTerms {
-  /** The word as it was typed, folded. */
-  readonly typed: string;
+  /** Of a patient: its parts in a row, as in "o'brien". */
+  readonly names: string;
   readonly words: string | null;
   readonly ids: string | null;
 }
@@ -21,8 +21,7 @@ function inARow(tokens: readonly string[]): string {
     .join(' AND ');
 }
 
-function wordsSought(folded: string): string | null {
-  const tokens = tokensOf(folded);
+function wordsSought(tokens: readonly string[]): string | null {
   const [first] = tokens;
   if (first === undefined) return null;
   // "10mg" may be written as "10 mg" in the prescription.
@@ -40,8 +39,11 @@ function idsSought(typed: string): string | null {
 export function searchTermsOf(text: string): SearchTerms[] {
   const sought: SearchTerms[] = [];
   for (const typed of fold(text).split(/\s+/)) {
-    const words = wordsSought(typed);
-    if (words !== null) sought.push({ typed, words, ids: idsSought(typed) });
+    const tokens = tokensOf(typed);
+    const words = wordsSought(tokens);
+    if (words !== null) {
+      sought.push({ names: beginning(tokens.join(' ')), words, ids: idsSought(typed) });
+    }
   }
   return sought;
 }

@@ -29,12 +29,12 @@ export class Matcher {
 
   /**
    * The matching rows; null, meaning all rows, for a text without words.
-   * @param named the rows of patients with a typed word in their name; null for none
+   * @param named the rows of patients whose name this expression finds; null for none
    */
-  match(text: string, named: (typed: string) => Bits | null): Bits | null {
+  match(text: string, named: (names: string) => Bits | null): Bits | null {
     let found: Bits | null = null;
     for (const sought of searchTermsOf(text)) {
-      const ofNames = named(sought.typed);
+      const ofNames = named(sought.names);
       const ofWords = this.#find(sought);
       const rows = ofNames === null ? ofWords : either(ofWords, ofNames);
       found = found === null ? rows : both(found, rows);

@@ -13,9 +13,9 @@ import {
   type UnnamedPatients,
   type UnnamedWanted,
 } from '../searchMessages.ts';
-import { addRows, type Bits, bitsFor, hasRow } from './bits.ts';
+import { addRow, addRows, type Bits, bitsFor, hasRow } from './bits.ts';
 import { NameSources } from './nameSources.ts';
-import { Snapshot } from './snapshot.ts';
+import { numbersOf, Snapshot } from './snapshot.ts';
 
 /** A key that nothing has, so that an unknown name matches nothing. */
 const NOWHERE = -1;
@@ -59,10 +59,7 @@ export class Search {
       things: db.prepare(`SELECT key, id, label FROM things WHERE field = @field
         AND (search LIKE @begins ESCAPE '\\' OR search LIKE @within ESCAPE '\\'
           OR id LIKE @begins ESCAPE '\\')`),
-      patients: db
-        .prepare(`SELECT key FROM things WHERE field = 'patient' AND label IS NOT NULL
-          AND (search LIKE @begins ESCAPE '\\' OR search LIKE @within ESCAPE '\\')`)
-        .pluck(),
+      patients: db.prepare('SELECT rowid FROM names WHERE names MATCH ?').pluck(),
     };
   }
 
@@ -90,7 +87,7 @@ export class Search {
   ): Promise<SearchHits> {
     const snapshot = await this.#of(userId);
     const { patient, prescriber, product, status, statusKeys } = snapshot;
-    const matched = snapshot.matcher.match(query.text, (typed) => this.#rowsNamed(typed, snapshot));
+    const matched = snapshot.matcher.match(query.text, (names) => this.#rowsNamed(names, snapshot));
     const backwards = query.sort === 'oldest';
     const order = snapshot.order(query.sort === 'oldest' ? 'newest' : query.sort);
     const wanted = {
@@ -146,16 +143,16 @@ export class Search {
     return this.#nameSources.find(await this.#of(userId), userId, wanted);
   }
 
-  /** Rows of patients with this word at the beginning of one of their names; null for none. */
-  #rowsNamed(typed: string, { patient }: Snapshot): Bits | null {
-    const keys = new Set(this.#statements.patients.all(beginningsOf(typed)));
-    if (keys.size === 0) return null;
-    const rows: number[] = [];
-    patient.forEach((key, row) => {
-      if (keys.has(key)) rows.push(row);
-    });
+  /** Rows of the patients whose names this expression finds; null for none. */
+  #rowsNamed(names: string, { patient }: Snapshot): Bits | null {
+    const keys = numbersOf(this.#statements.patients.all(names));
+    if (keys.length === 0) return null;
+    const wanted = bitsFor(keys.reduce((most, key) => Math.max(most, key), 0));
+    addRows(wanted, keys);
     const bits = bitsFor(patient.length);
-    addRows(bits, rows);
+    for (let row = 0; row < patient.length; row += 1) {
+      if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row);
+    }
     return bits;
   }
 
