@@ -62,4 +62,20 @@ export const records: readonly Mutant[] = [
     put: '    void local;\n',
     redBy: ['test/main/station/stories/taskSequences.test.ts'],
   },
+  {
+    name: 'list-kept-though-a-name-came',
+    why: 'A board shows what it showed before a record was read.',
+    file: 'src/main/station/handlers/keptAnswer.ts',
+    find: 'const version = [journal.recordFinder.changes(), cache.changes(), session.userId, question];',
+    put: 'const version = [journal.recordFinder.changes(), session.userId, question, typeof cache];',
+    redBy: ['test/main/station/handlers/keptAnswer.test.ts'],
+  },
+  {
+    name: 'list-kept-for-the-next-account',
+    why: 'Whoever signs in next sees the list of the one before.',
+    file: 'src/main/station/handlers/keptAnswer.ts',
+    find: 'const version = [journal.recordFinder.changes(), cache.changes(), session.userId, question];',
+    put: 'const version = [journal.recordFinder.changes(), cache.changes(), typeof session, question];',
+    redBy: ['test/main/station/handlers/keptAnswer.test.ts'],
+  },
 ];

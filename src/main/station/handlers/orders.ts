@@ -18,6 +18,7 @@ import { isShownTo } from '../records/metRecords.ts';
 import { orderOf } from '../records/parse.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { submitEntry } from './enter.ts';
+import { KeptAnswer } from './keptAnswer.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
 import { latestMentions, mentionsOf } from './orderMentions.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
@@ -179,9 +180,12 @@ function glanceAt({ first_name, last_name, date_of_birth }: Patient): PatientGla
 
 const on = implement(contract.orders).$context<Caller>();
 
-export const ordersRouter = (context: CurrentContext) =>
-  on.router({
-    known: on.known.handler(({ input }) => knownOrders(context(), input.text)),
+export const ordersRouter = (context: CurrentContext) => {
+  const kept = new KeptAnswer<KnownOrders>();
+  return on.router({
+    known: on.known.handler(({ input: { text } }) =>
+      kept.get(context(), text, () => knownOrders(context(), text)),
+    ),
     detail: on.detail.handler(({ input, context: { person } }) =>
       viewOrder(context(), { ...input, by: person() }),
     ),
@@ -194,3 +198,4 @@ export const ordersRouter = (context: CurrentContext) =>
         submitEntry(context(), unpauseOrder, { id, by, payload }),
       ),
   });
+};

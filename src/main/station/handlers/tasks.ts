@@ -21,6 +21,7 @@ import { byPerson, type Caller } from './byPerson.ts';
 import { currentTask, knownTaskNames, taskNameOf, taskNamesAbout } from './currentTask.ts';
 import { type NewEntry, submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
+import { KeptAnswer } from './keptAnswer.ts';
 import { holdOption } from './lots.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 import { findLinks } from './taskLinks.ts';
@@ -147,9 +148,14 @@ const othersOf = undocumentedFieldsOf(taskSchema);
 
 const on = implement(contract.tasks).$context<Caller>();
 
-export const tasksRouter = (context: CurrentContext) =>
-  on.router({
-    known: on.known.handler(({ input }) => knownTasks(context(), input.about)),
+export const tasksRouter = (context: CurrentContext) => {
+  const kept = new KeptAnswer<KnownTasks>();
+  return on.router({
+    known: on.known.handler(({ input: { about } }) =>
+      about === null
+        ? kept.get(context(), 'all', () => knownTasks(context(), null))
+        : knownTasks(context(), about),
+    ),
     detail: on.detail.handler(({ input }) => taskDetail(context(), input.key)),
     choices: on.choices.handler(() => taskChoices(context())),
     findLinks: on.findLinks.handler(({ input }) => findLinks(context(), input.text)),
@@ -172,3 +178,4 @@ export const tasksRouter = (context: CurrentContext) =>
         submitEntry(context(), addWatchers, { id, by, payload }),
       ),
   });
+};
