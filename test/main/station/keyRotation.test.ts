@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runQuietly } from '../../../scripts/children.ts';
 import { fileVault } from '../../../src/main/host/fileVault.ts';
-import { CACHE_CIPHER } from '../../../src/main/station/cache/tuning.ts';
+import { CACHE_CIPHER, CACHE_PAGE_BYTES } from '../../../src/main/station/cache/tuning.ts';
 import { openDatabase, openReader } from '../../../src/main/station/disk/database.ts';
 import { Reserve } from '../../../src/main/station/disk/reserve.ts';
 import { openJournal } from '../../../src/main/station/journalFile.ts';
@@ -31,6 +31,7 @@ async function folderWithData() {
     const cache = openDatabase({
       ...{ file: join(folder, name, 'cache.db'), key: vault.key, cipher: CACHE_CIPHER },
       ...{ migrations: [{ name: 'one', sql: 'CREATE TABLE one (x)' }], synchronous: 'NORMAL' },
+      pageBytes: CACHE_PAGE_BYTES,
     });
     if (cache.kind === 'open') cache.db.close();
   }
