@@ -139,7 +139,7 @@ export class PrescriptionTables {
     if (known === null) {
       const { started, seenAt, account } = source;
       const { status, patient, prescriber, product, written, expires, title } = columns;
-      // By place: to look up the values of a hundred thousand rows by name takes longer than to store them.
+      // By place: the driver looks up each value that has a name, which is a twentieth of a refresh.
       this.#statements.addMark.run(
         ...[row, fingerprint, generation, started, seenAt, account],
         ...[status, patient, prescriber, product, written, expires, title],
