@@ -6,11 +6,15 @@ interface Versions {
     readonly recordFinder: Pick<ServiceContext['journal']['recordFinder'], 'changes'>;
   };
   readonly cache: Pick<ServiceContext['cache'], 'changes'>;
-  readonly session: Pick<ServiceContext['session'], 'userId'>;
 }
+type Source = Versions & { readonly session: Pick<ServiceContext['session'], 'userId'> };
+
+/** While it is the same, so is everything that was read of the journal and the cache. */
+export const versionOf = ({ journal, cache }: Versions): string =>
+  `${journal.recordFinder.changes()} ${cache.changes()}`;
 
 interface Kept<Answer> {
-  readonly context: Versions;
+  readonly context: Source;
   /** What was asked, by which account, and at which version of all that is kept here. */
   readonly of: string;
   readonly answer: Answer;
@@ -21,10 +25,8 @@ export class KeptAnswer<Answer> {
   #kept: Kept<Answer> | null = null;
 
   /** @param make neither reads the clock nor what only the memory holds */
-  get(context: Versions, question: string, make: () => Answer): Answer {
-    const { journal, cache, session } = context;
-    const version = [journal.recordFinder.changes(), cache.changes(), session.userId, question];
-    const of = JSON.stringify(version);
+  get(context: Source, question: string, make: () => Answer): Answer {
+    const of = JSON.stringify([versionOf(context), context.session.userId, question]);
     if (this.#kept?.context === context && this.#kept.of === of) return this.#kept.answer;
     const answer = make();
     this.#kept = { context, of, answer };

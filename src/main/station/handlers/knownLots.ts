@@ -17,6 +17,7 @@ import { knownProducts, productNames } from '../records/knownProducts.ts';
 import { lotOf } from '../records/parse.ts';
 import { lotAsTold, toldLater } from '../records/toldLot.ts';
 import { batchOf } from '../verdict/recordFacts.ts';
+import { versionOf } from './keptAnswer.ts';
 import { fitsTab, lotOrder } from './lotWorklist.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
@@ -154,8 +155,7 @@ export class KnownLotsHandlers {
   /** Scans and writes get their turn while many lots are read for the first time. */
   async #all(): Promise<readonly KnownLot[]> {
     const context = this.#context();
-    const { journal, cache } = context;
-    const version = `${journal.recordFinder.changes()} ${cache.changes()}`;
+    const version = versionOf(context);
     if (context !== this.#keptFor) {
       this.#keptFor = context;
       this.#known = new Map();

@@ -1,25 +1,12 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../../src/main/station/disk/database.ts';
 import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
+import { databaseAfter } from '../../../support/databaseAfter.ts';
 import { dataFolder } from '../../../support/testStation.ts';
-
-/** The journal as it is after the first `count` migrations. */
-function after(folder: string, count: number) {
-  const opened = openDatabase({
-    file: join(folder, 'a.db'),
-    key: Buffer.alloc(32, 4),
-    migrations: journalMigrations.slice(0, count),
-    synchronous: 'FULL',
-  });
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return opened.db;
-}
 
 test('journal 0016 gives each account the records that it is known to have met, and lots to none', async () => {
   const met = async (users: readonly string[]) => {
     await using folder = await dataFolder();
-    const before = after(folder.path, 15);
+    const before = databaseAfter(folder.path, journalMigrations, 15);
     for (const user of users) {
       before.exec(`INSERT INTO users (id, email, first_name, last_name, last_signed_in_at)
         VALUES ('${user}', 'e', 'f', 'l', 1)`);
@@ -34,7 +21,7 @@ test('journal 0016 gives each account the records that it is known to have met, 
       INSERT INTO scans (id, sequence, value, source, scanned_at, shift_since, in_a_row, entity_id)
         VALUES ('b', 2, 'CODE', 'scanner', 1, 1, 1, 'scanned')`);
     before.close();
-    const db = after(folder.path, 16);
+    const db = databaseAfter(folder.path, journalMigrations, 16);
     const rows = db.prepare('SELECT id, user_id FROM met ORDER BY id, user_id').raw().all();
     db.close();
     return rows;

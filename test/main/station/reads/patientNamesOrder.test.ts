@@ -79,15 +79,21 @@ async function play(world: NamesWorld, names: PatientNames, one: Act): Promise<v
   }
 }
 
+/** A reader of names at work, for prescriptions of two of the three statuses. */
+function reading(given: ConstructorParameters<typeof NamesWorld>[1]) {
+  const world = new NamesWorld(journal, given);
+  journal.commit(() => {
+    journal.settings.nameStatuses = ['new', 'active'];
+  });
+  const names = namesIn(world);
+  names.start();
+  return { world, names };
+}
+
 test('whatever happens: only when idle, only what was chosen, the newest first, on record, one at a time at its pace', async () => {
   await fc.assert(
     fc.asyncProperty(run, async (given) => {
-      const world = new NamesWorld(journal, given);
-      journal.commit(() => {
-        journal.settings.nameStatuses = ['new', 'active'];
-      });
-      const names = namesIn(world);
-      names.start();
+      const { world, names } = reading(given);
       for (const one of given.acts) await play(world, names, one);
       expect(world.faults).toEqual([]);
 
@@ -120,12 +126,7 @@ test.each<[string, readonly Act[]]>([
   ['the network is down', [{ do: 'link', is: false }]],
   ['an entry waits', [{ do: 'entry', is: true }]],
 ])('nobody is looked up while %s', async (_what, acts) => {
-  const world = new NamesWorld(journal, slowly());
-  journal.commit(() => {
-    journal.settings.nameStatuses = ['new', 'active'];
-  });
-  const names = namesIn(world);
-  names.start();
+  const { world, names } = reading(slowly());
   await world.clock.advance(60_000);
   for (const one of acts) await play(world, names, one);
   const { length } = world.asked;
@@ -142,12 +143,7 @@ test.each<[string, Act]>([
   ['a sign-out', { do: 'account', is: null }],
   ['the switch', { do: 'choose', of: [] }],
 ])('an answer that comes after %s is not kept', async (_what, one) => {
-  const world = new NamesWorld(journal, slowly());
-  journal.commit(() => {
-    journal.settings.nameStatuses = ['new', 'active'];
-  });
-  const names = namesIn(world);
-  names.start();
+  const { world, names } = reading(slowly());
   while (world.underWay === 0) await world.clock.advance(500);
   await play(world, names, one);
   await world.clock.advance(20_000);
