@@ -1,3 +1,5 @@
+import { replaceEqualDeep } from '@tanstack/react-router';
+
 /** Rows of a page; pages begin at multiples of it. */
 export const PAGE = 100;
 /** Requests at a time; one whose answer is not wanted any more does not count. */
@@ -60,12 +62,20 @@ export class PageFeed<Criteria, Row, P extends Page<Row>> {
     return this.#rows.get(index) ?? null;
   }
 
-  /** Shows another list, from its beginning. */
-  show(criteria: Criteria): void {
+  /** Begins with a first page that is known. */
+  begin(criteria: Criteria, page: P): void {
     this.#criteria = criteria;
-    this.#first = 0;
-    this.#last = PAGE - 1;
-    this.#change({ isCurrent: false });
+    this.#store(criteria, 0, page);
+  }
+
+  /** Shows another list from its beginning, or fetches the visible rows of this one again. */
+  show(criteria: Criteria): void {
+    if (criteria !== this.#criteria) {
+      this.#criteria = criteria;
+      this.#first = 0;
+      this.#last = PAGE - 1;
+      this.#change({ isCurrent: false });
+    }
     this.refetch();
   }
 
@@ -120,7 +130,8 @@ export class PageFeed<Criteria, Row, P extends Page<Row>> {
     if (!this.#state.isCurrent) this.#rows = new Map();
     this.#freshPages.add(page);
     answer.rows.forEach((row, at) => {
-      this.#rows.set(answer.offset + at, row);
+      const place = answer.offset + at;
+      this.#rows.set(place, replaceEqualDeep(this.#rows.get(place), row));
     });
     this.#forgetFarRows(page);
     this.#change({ page: answer, criteria, isCurrent: true, failed: false });

@@ -1,18 +1,9 @@
+import { replaceEqualDeep } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalCode } from '#shared/contract/refusal.ts';
-import { type AppState, useAppState } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
+import { ask, changeCountFor, keptAnswerOf, type Query } from './query.ts';
 import { refusalIn } from './refusal.ts';
-
-/** A read that the station answers; `queries/` has them by subject. */
-export interface Query<T> {
-  /** What it is about. Another key drops the old answer, which is about something else. */
-  readonly key: string;
-  /** Such as a search's text: while another variant of the same key loads, the old answer stays. */
-  readonly variant?: string;
-  readonly call: () => Promise<T>;
-  /** Which changes make it ask again; those of records unless stated. */
-  readonly askAgain?: 'records' | 'prescriptions' | 'never';
-}
 
 export type QueryState<T> =
   | { readonly kind: 'loading' }
@@ -29,27 +20,17 @@ interface LastAnswer<T> {
 
 const loading: QueryState<never> = { kind: 'loading' };
 
-/** Counts the changes after which this query asks again; null where none does. */
-export function changeCountFor(
-  { askAgain = 'records' }: Query<unknown>,
-  state: AppState,
-): number | null {
-  switch (askAgain) {
-    case 'records':
-      return state.records;
-    case 'prescriptions':
-      return state.prescriptions?.version ?? null;
-    case 'never':
-      return null;
-  }
-}
-
 /**
  * Whether a refusal means that the last answer is not for these eyes any more. At a locked window, and after
  * a sign-out, the whole page goes, and what is typed on it is to come back with it.
  */
 function isForOthers(because: RefusalCode | null): boolean {
   return because === 'NOT_MET' || because === 'RIGHT_WANTED';
+}
+
+/** The new answer, with all of the last one that is the same: what shows it is not drawn again. */
+function sharing<T>(last: QueryState<T>, value: T): T {
+  return last.kind === 'loaded' ? replaceEqualDeep(last.value, value) : value;
 }
 
 /**
@@ -64,11 +45,10 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
   const changeCount = useAppState((state) =>
     query === null ? null : changeCountFor(query, state),
   );
-  const [last, setLast] = useState<LastAnswer<T>>({
-    key,
-    variant,
-    changeCount,
-    state: loading,
+  const [last, setLast] = useState<LastAnswer<T>>(() => {
+    const value = query === null ? null : keptAnswerOf(query);
+    const state: QueryState<T> = value === null ? loading : { kind: 'loaded', value };
+    return { key, variant, changeCount, state };
   });
   const latest = useRef(query);
   useEffect(() => {
@@ -79,9 +59,13 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
     if (latest.current === null) setLast({ ...request, state: loading });
     if (latest.current === null || !connected) return;
     let current = true;
-    latest.current.call().then(
+    ask(latest.current).then(
       (value) => {
-        if (current) setLast({ ...request, state: { kind: 'loaded', value } });
+        if (!current) return;
+        setLast(({ state }) => ({
+          ...request,
+          state: { kind: 'loaded', value: sharing(state, value) },
+        }));
       },
       (error: unknown) => {
         if (!current) return;

@@ -7,6 +7,8 @@ import {
   readAppState,
   subscribeAppState,
 } from '../state/appState.ts';
+import { accountIn } from '../state/personOf.ts';
+import { forgetAnswers } from './query.ts';
 import { retryUnsaved } from './scans.ts';
 import { openConnection, station } from './station.ts';
 import { followStream, type Stream } from './stream.ts';
@@ -62,9 +64,23 @@ function askAgainAfterUnlock(): void {
   });
 }
 
+/** What is kept of answers is for one person of one account, while every change is heard. */
+function forgetAnswersInTime(): void {
+  const place = (state: AppState): string =>
+    [state.connection.kind, accountIn(state.session), whoIsProven(state)].join(' ');
+  let before = place(readAppState());
+  subscribeAppState(() => {
+    const now = place(readAppState());
+    if (now === before) return;
+    before = now;
+    forgetAnswers();
+  });
+}
+
 /** Subscribes to the station's changes, now and after every reconnect. Call once a page. */
 export function watchStation(): void {
   askAgainAfterUnlock();
+  forgetAnswersInTime();
   openConnection({
     up() {
       changeAppState({ refusedByHost: null });

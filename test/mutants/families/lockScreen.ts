@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const keptPlace = 'src/renderer/app/places/KeptPlace.tsx';
 const lockSpec = ['test/renderer/lock.spec.ts', 'test/renderer/unlock.spec.ts'];
 const switchSpec = ['test/renderer/switch.spec.ts'];
+const keptSpec = ['test/renderer/keptLists.spec.ts'];
 
 /** What a window shows of people, and what it keeps from the next one. */
 export const lockScreen: readonly Mutant[] = [
@@ -141,5 +142,29 @@ export const lockScreen: readonly Mutant[] = [
     find: '!isForOthers(because)',
     put: 'because === null',
     redBy: switchSpec,
+  },
+  {
+    name: 'kept-list-for-the-next-person',
+    why: 'A list that one person has read stands there for the next one.',
+    file: 'src/renderer/api/watchStation.ts',
+    find: '    forgetAnswers();\n',
+    put: '',
+    redBy: keptSpec,
+  },
+  {
+    name: 'late-list-for-the-next-person',
+    why: 'An answer that one person asked for comes late, and is kept for the next one.',
+    file: 'src/renderer/api/query.ts',
+    find: '  turn += 1;\n',
+    put: '',
+    redBy: keptSpec,
+  },
+  {
+    name: 'kept-list-after-a-change',
+    why: 'A list stands there as it was before a record of it changed.',
+    file: 'src/renderer/api/query.ts',
+    find: 'query.variant, changeCount, turn]',
+    put: 'query.variant, turn]',
+    redBy: keptSpec,
   },
 ];

@@ -13,6 +13,8 @@ import type {
 /** What the double answers about tasks. */
 export interface TaskWorld {
   rows: TaskRow[];
+  /** The lists are answered once this is done. */
+  beforeKnown: Promise<void>;
   details: TaskDetail[];
   choices: TaskChoices;
   links: FoundLink[];
@@ -24,6 +26,7 @@ export interface TaskWorld {
 export function noTasks(): TaskWorld {
   return {
     rows: [],
+    beforeKnown: Promise.resolve(),
     details: [],
     choices: {
       people: [],
@@ -46,8 +49,9 @@ type Entry = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>
 export function tasksDouble(world: () => TaskWorld, entry: Entry) {
   const on = implement(contract.tasks);
   return {
-    known: on.known.handler(({ input: { about } }) => {
+    known: on.known.handler(async ({ input: { about } }) => {
       world().askedAbout.push(about);
+      await world().beforeKnown;
       const { rows } = world();
       return { rows, total: rows.length };
     }),

@@ -1,6 +1,6 @@
 import type { BarcodeLookup } from '#shared/contract/barcodes.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const barcodes = {
   /** One barcode as the service last answered; null before its first answer. */

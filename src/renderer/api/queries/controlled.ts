@@ -1,7 +1,7 @@
 import type { CountView, LotInventory, Mark, MarkedLot } from '#shared/contract/controlled.ts';
 import type { LotId } from '#shared/domain/ids.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 /** Each asks again under another turn: what is kept here alone changes no record. */
 export const controlled = {

@@ -1,15 +1,18 @@
 import type { ExceptionDetail, KnownExceptions, Phrase } from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
+import { KeptAnswer, type Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 const nameOf = (by: Person | null) => (by === null ? '' : `${by.firstName} ${by.lastName}`);
+
+const lastKnown = new KeptAnswer<KnownExceptions>();
 
 export const exceptions = {
   /** The exceptions known here, by whose turn it is; `by` marks those with a draft of this person. */
   known: (by: Person | null): Query<KnownExceptions> => ({
     key: `exceptions for ${nameOf(by)}`,
     call: () => station.exceptions.known(),
+    kept: lastKnown,
   }),
   /** One exception with its thread. */
   detail: (id: string, by: Person | null): Query<ExceptionDetail> => ({

@@ -4,8 +4,8 @@ import type { FillView } from '#shared/contract/fillView.ts';
 import type { OrderInHand } from '#shared/contract/orderInHand.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { readAppState } from '../../state/appState.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 /** The fill that is open, beside the one that stood in front when it was asked for. */
 export interface PresentFill {

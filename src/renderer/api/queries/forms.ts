@@ -1,7 +1,7 @@
 import type { KeptSince } from '#shared/contract/forms.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const forms = {
   /** The forms that this person has begun and not submitted. */

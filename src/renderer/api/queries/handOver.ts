@@ -1,7 +1,7 @@
 import type { HandOver, OpenWork } from '#shared/contract/handOver.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const handOvers = {
   /** What this person would leave now. */

@@ -4,7 +4,7 @@ import type { KnownLots } from '#shared/contract/lotViews.ts';
 import type { KnownOrders } from '#shared/contract/orders.ts';
 import type { PrescriptionPage } from '#shared/contract/prescriptions.ts';
 import type { KnownTasks } from '#shared/contract/taskViews.ts';
-import type { Query } from '../useQuery.ts';
+import type { Query } from '../query.ts';
 import { exceptions } from './exceptions.ts';
 import { lots } from './lots.ts';
 import { orders } from './orders.ts';

@@ -1,7 +1,7 @@
 import type { CommandRecord } from '#shared/codes/command.ts';
 import type { KnownCode, LabelSent } from '#shared/contract/labels.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const labels = {
   /** The newest barcode scanned for this record that the service knew; null without one. */

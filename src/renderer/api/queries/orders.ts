@@ -1,12 +1,15 @@
 import type { KnownOrders, OrderDetail } from '#shared/contract/orders.ts';
+import { KeptAnswer, type Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
+
+const lastKnown = new KeptAnswer<KnownOrders>();
 
 export const orders = {
   /** The orders known here that fit the text. */
   known: (text: string): Query<KnownOrders> => ({
     key: `orders ${text}`,
     call: () => station.orders.known({ text }),
+    kept: lastKnown,
   }),
   /** One order, by any of its names. */
   detail: (reference: string): Query<OrderDetail> => ({

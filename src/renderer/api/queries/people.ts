@@ -5,8 +5,8 @@ import type {
   StaffRecord,
 } from '#shared/contract/people.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const people = {
   /** Those who have worked here. */

@@ -1,6 +1,6 @@
 import type { PracticeCode } from '#shared/contract/practice.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const practice = {
   /** The codes of the practice world; none where the practice service is not in use. */

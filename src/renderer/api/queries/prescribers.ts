@@ -1,6 +1,6 @@
 import type { EntryDetail } from '#shared/contract/waiting.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const prescribers = {
   /** The removals of supervisors that were entered here. */

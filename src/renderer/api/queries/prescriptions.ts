@@ -5,10 +5,12 @@ import type {
   PrescriptionPageView,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
+import { KeptAnswer, type Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 type Choices = Awaited<ReturnType<typeof station.prescriptions.choices>>;
+
+const firstRows = new KeptAnswer<PrescriptionPage>();
 
 export const prescriptions = {
   /** One prescription with all that is around it; null where it is not held here. */
@@ -21,6 +23,7 @@ export const prescriptions = {
     key: 'list of prescriptions',
     variant: JSON.stringify([query, offset, limit]),
     call: () => station.prescriptions.list({ query, offset, limit }),
+    ...(offset === 0 && { kept: firstRows }),
     askAgain: 'prescriptions',
   }),
   /**

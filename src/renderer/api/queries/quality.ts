@@ -1,8 +1,8 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { QualityFigure, QualityFigures, QualityRow } from '#shared/contract/quality.ts';
 import type { Day } from '#shared/domain/day.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export interface QualityRange {
   readonly start: Day;

@@ -1,6 +1,6 @@
 import type { Recall, RecalledProduct, RecallFindings } from '#shared/contract/recalls.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const recalls = {
   /** What is watched for, and what was. Another turn asks again. */

@@ -6,8 +6,8 @@ import type {
   TrailFilter,
   TrailPage,
 } from '#shared/contract/records.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 /** So many stand on a page. */
 const ROWS = 50;

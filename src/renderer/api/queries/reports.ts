@@ -1,6 +1,6 @@
 import type { KeptReport } from '#shared/contract/reports.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const reports = {
   /** The reports requested here, the latest first. */

@@ -1,7 +1,7 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { OfferedRound, Round } from '#shared/contract/rounds.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const rounds = {
   /** The count round that this person has open; null where none. */

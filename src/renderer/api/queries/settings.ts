@@ -3,8 +3,8 @@ import type { KeyPlace } from '#shared/contract/diagnostics.ts';
 import type { ReceiverView } from '#shared/contract/receiver.ts';
 import type { SecondCopyView } from '#shared/contract/secondCopy.ts';
 import type { BenchSettings } from '#shared/contract/settings.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 export const settings = {
   /** The settings of the service in use. */

@@ -1,7 +1,7 @@
 import type { Claim, ClaimView, SiteView } from '#shared/contract/site.ts';
 import { exceptionIdSchema, lotIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 /** This bench's site and who is there. Another turn asks again. */
 export const site = (turn: number): Query<SiteView> => ({

@@ -2,8 +2,8 @@ import type { KnownLots } from '#shared/contract/lotViews.ts';
 import type { KnownOrders } from '#shared/contract/orders.ts';
 import type { FoundLink, KnownTasks, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { joined } from '../../text/listText.ts';
+import { KeptAnswer, type Query } from '../query.ts';
 import { station } from '../station.ts';
-import type { Query } from '../useQuery.ts';
 
 const MOST_OF_A_KIND = 6;
 const LONGEST = 200;
@@ -17,11 +17,14 @@ const linksOfLots = ({ rows }: KnownLots): FoundLink[] =>
 const linksOfOrders = ({ rows }: KnownOrders): FoundLink[] =>
   rows.slice(0, MOST_OF_A_KIND).map(({ id, number }) => ({ kind: 'order', id, title: number }));
 
+const lastKnown = new KeptAnswer<KnownTasks>();
+
 export const tasks = {
   /** The tasks known here. */
   known: (): Query<KnownTasks> => ({
     key: 'tasks',
     call: () => station.tasks.known({ about: null }),
+    kept: lastKnown,
   }),
   /** The tasks known here that are about one record. */
   about: ({ kind, id }: FoundLink): Query<KnownTasks> => ({

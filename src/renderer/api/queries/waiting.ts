@@ -1,7 +1,7 @@
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import type { Query } from '../query.ts';
 import { station } from '../station.ts';
 import type { Stream } from '../stream.ts';
-import type { Query } from '../useQuery.ts';
 
 const lists: Stream<WaitingView> = (signal) => station.waiting.watch(undefined, { signal });
 

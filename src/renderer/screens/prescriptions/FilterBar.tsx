@@ -1,6 +1,6 @@
 import type { ChoiceField } from '#shared/contract/prescriptions.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
-import type { Query } from '../../api/useQuery.ts';
+import { mapped, type Query } from '../../api/query.ts';
 import { t } from '../../text/language/t.ts';
 import { statusLabel } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
@@ -19,16 +19,13 @@ const choicesOf =
   (field: ChoiceField) =>
   (text: string): Query<Offer> => {
     const query = prescriptions.choices(field, text);
-    return {
-      ...query,
-      async call() {
-        const { choices, none } = await query.call();
-        return {
-          none,
-          choices: choices.map(({ id, label, count }) => ({ id, label: label ?? id, count })),
-        };
-      },
-    };
+    return mapped(query, async () => {
+      const { choices, none } = await query.call();
+      return {
+        none,
+        choices: choices.map(({ id, label, count }) => ({ id, label: label ?? id, count })),
+      };
+    });
   };
 
 const others = [

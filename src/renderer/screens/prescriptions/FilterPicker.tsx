@@ -1,7 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Query, useQuery } from '../../api/useQuery.ts';
+import type { Query } from '../../api/query.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { rounds } from '../../api/queries/rounds.ts';
-import { type Query, type QueryState, useQuery } from '../../api/useQuery.ts';
+import { mapped, type Query } from '../../api/query.ts';
+import { type QueryState, useQuery } from '../../api/useQuery.ts';
 import { fullName } from '../../text/personText.ts';
 
 /** The open round of the person at this window. */
@@ -63,13 +64,10 @@ function withStepCount(
   query: Query<Round | null>,
   steps: { readonly current: number },
 ): Query<RoundAt> {
-  return {
-    ...query,
-    async call() {
-      const before = steps.current;
-      return { round: await query.call(), steps: before };
-    },
-  };
+  return mapped(query, async () => {
+    const before = steps.current;
+    return { round: await query.call(), steps: before };
+  });
 }
 
 function stateOf(query: QueryState<RoundAt>, lastStep: RoundAt | null): RoundState {

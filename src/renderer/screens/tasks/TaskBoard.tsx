@@ -22,7 +22,8 @@ import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
 export function TaskBoard({ groups }: { groups: readonly Group[] }) {
-  const drawn = useGrowing(Math.max(...groups.map(({ rows }) => rows.length)));
+  const longest = Math.max(...groups.map(({ rows }) => rows.length));
+  const drawn = useGrowing(longest, groups.length);
   return (
     <div className={`${layout.grow} ${styles.board}`}>
       {groups.map(({ key, title, rows }) => (

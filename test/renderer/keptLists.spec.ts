@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { KnownLots } from '#shared/contract/lotViews.ts';
+import { expect, openApp, test, wedge } from './app.ts';
+import { knownLots, lotRow } from './double/lots.ts';
+import { boBadge, danaReyes } from './double/staff.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { taskBoard } from './taskPage.ts';
+
+const go = (page: Page, to: string) => page.getByRole('link', { name: to, exact: true }).click();
+const lots = (page: Page) => page.getByRole('table', { name: 'Lots' }).getByRole('rowheader');
+const fresh = (page: Page) => page.getByRole('region', { name: 'New, 4' });
+
+async function expectHere(page: Page, name: string): Promise<void> {
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+/** The station answers about lots only when told to. */
+function holdLots({ world }: StationDouble): (answer: KnownLots) => void {
+  const held = Promise.withResolvers<KnownLots>();
+  world.lots.onKnown = () => held.promise;
+  return held.resolve;
+}
+
+async function lotsOpened(page: Page, station: StationDouble, address: string): Promise<void> {
+  station.world.lots.onKnown = async () => knownLots([lotRow()]);
+  await openApp(page, address);
+  await go(page, 'Lots');
+  await expect(lots(page)).toHaveCount(1);
+  await go(page, 'Scan');
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
+}
+
+test('a list stands there at once when somebody comes back to it, and is asked for again', async ({
+  page,
+  station,
+  address,
+}) => {
+  await lotsOpened(page, station, address);
+  const answer = holdLots(station);
+  await go(page, 'Lots');
+  await expect(lots(page)).toHaveCount(1);
+  answer(knownLots([lotRow({ batchNumber: 'NEWER-1' })]));
+  await expect(page.getByRole('table', { name: 'Lots' })).toContainText('NEWER-1');
+});
+
+test('a board stands there at once, with what was done to it since', async ({
+  page,
+  station,
+  address,
+}) => {
+  await taskBoard(page, station, address);
+  await go(page, 'Scan');
+  const asked = station.world.tasks.askedAbout.length;
+  const answered = Promise.withResolvers<void>();
+  station.world.tasks.beforeKnown = answered.promise;
+  await go(page, 'Tasks');
+  await expect(fresh(page)).toBeVisible();
+  await expect.poll(() => station.world.tasks.askedAbout.length).toBe(asked + 1);
+  station.world.tasks.rows = station.world.tasks.rows.slice(0, 0);
+  answered.resolve();
+  await expect(page.getByText('No tasks yet.')).toBeVisible();
+});
+
+test('what has changed meanwhile is waited for', async ({ page, station, address }) => {
+  await lotsOpened(page, station, address);
+  const answer = holdLots(station);
+  station.recordsChanged();
+  await go(page, 'Lots');
+  await expect(page.getByText('Loading lots.')).toBeVisible();
+  await expect(lots(page)).toHaveCount(0);
+  answer(knownLots([]));
+  await expect(page.getByText('No lots yet.')).toBeVisible();
+});
+
+test('what one person has read is not kept for another', async ({ page, station, address }) => {
+  station.people.switchOn(danaReyes);
+  await lotsOpened(page, station, address);
+  await wedge(page, boBadge);
+  await expectHere(page, 'Bo Lind');
+  holdLots(station);
+  await go(page, 'Lots');
+  await expect(page.getByText('Loading lots.')).toBeVisible();
+  await expect(lots(page)).toHaveCount(0);
+});
+
+test('an answer that comes after the next person has come is not kept for them', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  await openApp(page, address);
+  const answer = holdLots(station);
+  await go(page, 'Lots');
+  await expect(page.getByText('Loading lots.')).toBeVisible();
+  await wedge(page, boBadge);
+  await expectHere(page, 'Bo Lind');
+  answer(knownLots([lotRow()]));
+  holdLots(station);
+  await go(page, 'Lots');
+  await expect(page.getByText('Loading lots.')).toBeVisible();
+  await expect(lots(page)).toHaveCount(0);
+});
+
+test('a list is asked for once, however it was opened', async ({ page, station, address }) => {
+  const asked: unknown[] = [];
+  station.world.lots.onKnown = async (input) => {
+    asked.push(input);
+    return knownLots([lotRow()]);
+  };
+  await page.goto(`${address}#/lots`);
+  await expect(lots(page)).toHaveCount(1);
+  await go(page, 'Scan');
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
