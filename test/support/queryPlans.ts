@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { LateConnection } from '../../src/main/station/disk/connection.ts';
 
 /** What is wrong with the way in which SQLite carries out a statement. */
 export interface PlanProblem {
@@ -11,12 +12,16 @@ export interface PlanProblem {
 /** All statements that are prepared meanwhile, each once. */
 export function statementsPrepared(work: () => void): string[] {
   const seen = new Set<string>();
-  const prepare = vi.spyOn(Database.prototype, 'prepare');
+  const spies = [
+    vi.spyOn(Database.prototype, 'prepare'),
+    vi.spyOn(LateConnection.prototype, 'prepare'),
+  ];
   try {
     work();
-    for (const [sql] of prepare.mock.calls) seen.add(sql.replace(/\s+/g, ' ').trim());
+    for (const { mock } of spies)
+      for (const [sql] of mock.calls) seen.add(sql.replace(/\s+/g, ' ').trim());
   } finally {
-    prepare.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
   return [...seen];
 }

@@ -129,7 +129,7 @@ export const damage: readonly Mutant[] = [
     name: 'bench-open-without-its-setting',
     why: 'After a rescue that lost one row a bench that locked is open to everybody.',
     file: 'src/main/station/journal/settings.ts',
-    find: 'on: this.#anyStaff.get() !== undefined',
+    find: 'on: this.#statements.anyStaff.get() !== undefined',
     put: 'on: false',
     redBy: ['test/main/station/journal/rescuedPeople.test.ts'],
   },

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { openCondition } from './entryRow.ts';
 import { type RecordKind, recordKinds } from './records.ts';
 
@@ -48,7 +48,7 @@ const MOST_OPEN = 5_000;
 export class AgedRows {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       allow: db.prepare('INSERT INTO pruning (only, before, record_before) VALUES (1, ?, ?)'),
       forbid: db.prepare('DELETE FROM pruning WHERE only = 1'),

@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import type { Settlement } from '#shared/contract/stops.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
+import type { Connection } from '../disk/connection.ts';
 import { countOf } from './outbox.ts';
 import { storedVerdict } from './storedVerdict.ts';
 
@@ -39,7 +39,7 @@ export interface StopSettlement {
 export class Alarms {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       raise: db.prepare(
         `INSERT INTO alarms (scan, raised_at, verdict, live) VALUES (?, ?, ?, 0) ON CONFLICT (scan)

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 
@@ -10,7 +10,7 @@ const MOST_NAMES = 50;
 export class Aliases {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       learn: db.prepare(`INSERT INTO aliases (kind, name, id) VALUES (@kind, @name, @id)
         ON CONFLICT (kind, name) DO UPDATE SET id = excluded.id WHERE id <> excluded.id`),

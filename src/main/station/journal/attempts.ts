@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { countOf } from './outbox.ts';
 
 export const attemptOutcomes = [
@@ -49,7 +49,7 @@ const MOST_SHOWN = 100;
 export class Attempts {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       begin: db.prepare(`INSERT INTO attempts (operation, number, event, at)
         SELECT @operation, 1 + coalesce(max(number), 0), 'began', @at FROM attempts

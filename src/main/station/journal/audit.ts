@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import { type AuditEvent, auditEvents } from '#shared/domain/auditEvents.ts';
+import type { Connection } from '../disk/connection.ts';
 import { beginning, firstHash, plainHash, sealOf } from './auditChain.ts';
 
 /** What is done with the key of the data, on record. */
@@ -75,7 +75,7 @@ export class Audit {
   readonly #key: KeyObject;
 
   /** @param key of the trail alone */
-  constructor(db: Database.Database, key: Buffer) {
+  constructor(db: Connection, key: Buffer) {
     this.#key = createSecretKey(key);
     this.#statements = {
       last: db.prepare('SELECT id, hash FROM audit WHERE id = (SELECT max(id) FROM audit)'),

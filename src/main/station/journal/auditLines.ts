@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LinePlace } from '#shared/contract/records.ts';
 import { type AuditEvent, auditEvents } from '#shared/domain/auditEvents.ts';
+import type { Connection } from '../disk/connection.ts';
 
 export const auditLineSchema = z.object({
   id: z.number().int(),
@@ -41,7 +41,7 @@ export const afterAll: LinePlace = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX
 export class AuditLines {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const place = 'SELECT at, id FROM audit';
     const within = `at >= @since AND at <= @at AND (at < @at OR id < @id)
       ORDER BY at DESC, id DESC LIMIT @limit`;

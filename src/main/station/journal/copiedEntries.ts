@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { personSchema } from '#shared/contract/person.ts';
 import { scanSourceSchema } from '#shared/domain/scanSource.ts';
+import type { Connection } from '../disk/connection.ts';
 import { attemptOutcomes } from './attempts.ts';
 import { entryStates, openCondition } from './entryRow.ts';
 import { stateReasonSchema } from './stateReason.ts';
@@ -41,7 +41,7 @@ const MOST_ENTRIES = 100_000;
 export class CopiedEntries {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       // This index holds the open rows alone.
       open: db

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 
 const sequenceRow = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
 
@@ -7,7 +7,7 @@ const sequenceRow = z.object({ sequence: z.number().int() }).transform((row) => 
 export class Dependencies {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare('INSERT INTO dependencies (operation, needs) VALUES (?, ?)'),
       dependants: db.prepare(`SELECT sequence FROM dependencies

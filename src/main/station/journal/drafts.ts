@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 
 const draftRow = z
   .object({ text: z.string(), saved_at: z.number().int() })
@@ -28,7 +28,7 @@ export interface Draft {
 export class Drafts {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const owner =
       'exception_id = @exceptionId AND first_name = @firstName AND last_name = @lastName';
     this.#statements = {

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { Drafts } from './drafts.ts';
 import { openCondition } from './entryRow.ts';
 import { countOf } from './outbox.ts';
@@ -13,7 +13,7 @@ export class ExceptionTables {
   readonly news: ExceptionNewsTable;
   readonly marks: ExceptionMarks;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.drafts = new Drafts(db);
     this.phrases = new Phrases(db);
     this.wanted = new WantedExceptions(db);
@@ -36,7 +36,7 @@ export type ExceptionNews = z.infer<typeof newsRow>;
 class ExceptionNewsTable {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT INTO exception_news (id, what, by, at) VALUES (@id, @what, @by, @at)
         ON CONFLICT DO UPDATE SET what = excluded.what, by = excluded.by, at = excluded.at`),
@@ -84,7 +84,7 @@ const MOST_PHRASES = 500;
 class Phrases {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       all: db.prepare(`SELECT id, text FROM phrases ORDER BY added_at, id LIMIT ${MOST_PHRASES}`),
       add: db.prepare(`INSERT INTO phrases (id, text, added_at) VALUES (@id, @text, @at)
@@ -123,7 +123,7 @@ const markRow = z.object({ mark: z.string().nullable() }).transform((row) => row
 class ExceptionMarks {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       active: db.prepare(`SELECT id, started FROM records INDEXED BY records_active_exceptions
         WHERE kind = 'exception' AND json_extract(body, '$.is_active') IS NOT 0

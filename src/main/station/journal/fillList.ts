@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import type { Person } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 import { type FillRow, fillRow } from './fills.ts';
 
 /** Which fills are wanted, and from where on. */
@@ -15,7 +15,7 @@ export interface FillSearch {
 export class FillList {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const of = (index: string, condition: string) =>
       db.prepare(`SELECT * FROM fills INDEXED BY ${index} WHERE ${condition}
         opened_at >= @since AND opened_at <= @at AND (opened_at < @at OR id < @id)

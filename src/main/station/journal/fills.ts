@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { fillEndingSchema } from '#shared/contract/fillView.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { orderIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import type { Connection } from '../disk/connection.ts';
 import { type FillEvent, fillEventSchema } from './fillEvents.ts';
 import { detailOfStop, stepOfStop } from './fillStopColumns.ts';
 import { countOf } from './outbox.ts';
@@ -89,7 +89,7 @@ export class Fills {
   /** What happened in fills, as it was read last: they are judged and shown again and again. */
   readonly #read = new Map<string, readonly FillEventRow[]>();
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const select = 'SELECT * FROM fills';
     this.#statements = {
       open: db.prepare(`INSERT INTO fills

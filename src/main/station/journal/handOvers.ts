@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type HandOver, openWorkSchema } from '#shared/contract/handOver.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 import { storedAs } from './storedJson.ts';
 
 const rowSchema = z
@@ -32,7 +32,7 @@ const rowSchema = z
 export class HandOvers {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const columns = `id, at, from_first_name, from_last_name, to_first_name, to_last_name, proven,
       note, open`;
     this.#statements = {

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 
 const rowSchema = z
   .object({
@@ -26,7 +26,7 @@ export type IncarnationRow = z.infer<typeof rowSchema>;
 export class Incarnation {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       get: db.prepare('SELECT * FROM incarnation WHERE rowid = 1'),
       raise: db.prepare('UPDATE incarnation SET epoch = ? WHERE rowid = 1'),

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { LateConnection } from '../disk/connection.ts';
 import { openDatabase } from '../disk/database.ts';
 import { AgedRows } from './agedRows.ts';
 import { Alarms } from './alarms.ts';
@@ -63,6 +64,8 @@ export interface JournalKeys {
   readonly trailKey: Buffer;
 }
 
+type Threads = Readonly<{ auditCheck: AuditCheck; qualityReader: QualityReader }>;
+
 /** journal.db: what cannot be fetched again. A commit has reached the disk when it returns. */
 export class Journal {
   readonly outbox: Outbox;
@@ -109,8 +112,7 @@ export class Journal {
   readonly ordersInHand: OrdersInHand;
   readonly #db: Database.Database;
   /** Null where the file is this connection's alone. */
-  readonly #auditCheck: AuditCheck | null;
-  readonly #qualityReader: QualityReader | null;
+  readonly #threads: Threads | null;
   readonly #changedRows: ChangedRowsLog;
   #committed: (rows: ChangedRows) => void = () => {};
   #failed: (error: unknown) => void = () => {};
@@ -118,16 +120,12 @@ export class Journal {
   #owed: (() => void)[] = [];
   readonly #groupCommit = new GroupCommit(this);
 
-  private constructor(
-    db: Database.Database,
-    trailKey: Buffer,
-    threads: { auditCheck: AuditCheck; qualityReader: QualityReader } | null,
-  ) {
-    this.#db = db;
-    this.#auditCheck = threads?.auditCheck ?? null;
-    this.#qualityReader = threads?.qualityReader ?? null;
+  private constructor(connection: Database.Database, trailKey: Buffer, threads: Threads | null) {
+    this.#db = connection;
+    const db = new LateConnection(connection);
+    this.#threads = threads;
     this.agedRows = new AgedRows(db);
-    this.#changedRows = new ChangedRowsLog(db);
+    this.#changedRows = new ChangedRowsLog(connection);
     this.outbox = new Outbox(db);
     this.queue = new Queue(db);
     this.waitingLists = new WaitingLists(db);
@@ -262,12 +260,13 @@ export class Journal {
 
   /** Checks the audit trail in a thread of its own, or here where the file cannot be shared. */
   async checkAudit(): Promise<AuditCheckResult> {
-    return this.#auditCheck === null ? this.audit.verify() : this.#auditCheck.run();
+    return this.#threads === null ? this.audit.verify() : this.#threads.auditCheck.run();
   }
 
   /** The same for figures. */
   async countQuality(request: Exclude<QualityRequest, { kind: 'close' }>): Promise<QualityAnswer> {
-    return this.#qualityReader?.ask(request) ?? new QualityCounter(this.#db).answer(request);
+    const asked = this.#threads?.qualityReader.ask(request);
+    return asked ?? new QualityCounter(this.#db).answer(request);
   }
 
   /**
@@ -292,8 +291,8 @@ export class Journal {
 
   close(): void {
     this.#groupCommit.flush();
-    this.#auditCheck?.close();
-    this.#qualityReader?.close();
+    this.#threads?.auditCheck.close();
+    this.#threads?.qualityReader.close();
     this.#db.close();
   }
 }

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import {
   decisionForms,
@@ -9,6 +8,7 @@ import {
   type KeptSince,
 } from '#shared/contract/forms.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 
 const formRow = z
   .object({
@@ -41,7 +41,7 @@ const aboutEntries = decisionForms.map((name) => `'${name}'`).join(', ');
 export class KeptForms {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const owner = 'user_id = @userId AND first_name = @firstName AND last_name = @lastName';
     const place = `${owner} AND form = @form AND about = @about`;
     this.#statements = {

@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type LeadAlarm, leadAlarmSchema } from '#shared/contract/emergency.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 import { countOf } from './outbox.ts';
 
 const whatRow = z.object({ what: z.string() }).transform((row): unknown => JSON.parse(row.what));
@@ -26,7 +26,7 @@ export type StoredRecovery = z.infer<typeof recoveryRow>;
 export class LeadTables {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       raise: db.prepare('INSERT INTO lead_alarms (id, raised_at, what) VALUES (?, ?, ?)'),
       standing: db.prepare(`SELECT what FROM lead_alarms WHERE acknowledged_at IS NULL

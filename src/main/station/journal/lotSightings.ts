@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { openCondition } from './entryRow.ts';
 
 const atSchema = z.object({ at: z.number().int() }).optional();
@@ -13,7 +13,7 @@ const MOST_TIMES = 10_000;
 export class LotSightings {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       scanned: db.prepare(`SELECT scanned_at AS at FROM scans
         WHERE entity_id = @lot AND scanned_at >= @since AND scanned_at < @until

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { laneOf } from './aliases.ts';
 
 const LANE = laneOf('prescription', '');
@@ -43,7 +43,7 @@ const recordRow = z
 export class OpenPrescriptions {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const open = `state NOT IN ('settled', 'discarded', 'handed-over')`;
     const record = `SELECT id, body, seen_at, started FROM records WHERE kind = 'prescription'`;
     this.#statements = {

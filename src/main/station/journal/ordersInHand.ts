@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import { orderIdSchema } from '#shared/domain/ids.ts';
+import type { Connection } from '../disk/connection.ts';
 
 const orderRow = z
   .object({ order_id: orderIdSchema, scan: z.string() })
@@ -13,7 +13,7 @@ export type OrderInHandRow = z.infer<typeof orderRow>;
 export class OrdersInHand {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const own = 'WHERE user_id = @userId AND first_name = @firstName AND last_name = @lastName';
     this.#statements = {
       find: db.prepare(`SELECT order_id, scan FROM orders_in_hand ${own}`),

@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 import {
   type EntryRow,
   type EntryState,
@@ -45,7 +45,7 @@ export type EntrySummary = z.infer<typeof summarySchema>;
 export class Outbox {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT INTO operations
         (id, kind, lane, turn, service, user_id, author_first_name, author_last_name, payload,

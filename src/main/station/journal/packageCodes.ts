@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const MOST_CODES = 20;
 export class PackageCodes {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT INTO package_codes (id, scan, value, symbology, at)
         VALUES (@id, @scan, @value, @symbology, @at)`),

@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Person, personSchema } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 
 export interface KnownUser {
   readonly id: string;
@@ -57,7 +57,7 @@ export class People {
   /** A copy of the row on disk: nothing else writes it, and it is read very often. */
   #session: StoredSession | null;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const user = 'SELECT id, email, first_name, last_name, role FROM users';
     this.#statements = {
       keepUser: db.prepare(`INSERT INTO users

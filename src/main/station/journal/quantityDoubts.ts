@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 
 const doubtRow = z.object({ lot: z.string(), after: z.number().int() });
 export type QuantityDoubt = z.infer<typeof doubtRow>;
@@ -11,7 +11,7 @@ export type QuantityDoubt = z.infer<typeof doubtRow>;
 export class QuantityDoubts {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT INTO quantity_doubts (lot, after) VALUES (@lot, @after)
         ON CONFLICT (lot) DO UPDATE SET after = max(after, excluded.after)`),

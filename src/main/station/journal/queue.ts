@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { openCondition } from './entryRow.ts';
 
 const sequenceRow = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
@@ -16,7 +16,7 @@ export interface QueueScope {
 export class Queue {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     // The conditions on states must be spelled as in the indexes, or SQLite would not use them.
     this.#statements = {
       next: db.prepare(`SELECT sequence FROM operations AS o

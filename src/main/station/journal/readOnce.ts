@@ -1,13 +1,13 @@
-import type Database from 'better-sqlite3';
+import type { Connection } from '../disk/connection.ts';
 
 /** What is compared with every scan: read once and kept, since only this process writes it. */
 export class ReadOnce<Value> {
-  readonly #db: Database.Database;
+  readonly #db: Connection;
   readonly #read: () => Value;
   #kept: { readonly value: Value } | null = null;
   #isChanged = false;
 
-  constructor(db: Database.Database, read: () => Value) {
+  constructor(db: Connection, read: () => Value) {
     this.#db = db;
     this.#read = read;
   }

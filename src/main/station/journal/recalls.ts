@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type ProductCode, readProductCode, sameAmong } from '#shared/codes/productCode.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { MOST_RECALLS, type Recall, type RecalledProduct } from '#shared/contract/recalls.ts';
+import type { Connection } from '../disk/connection.ts';
 import { addedAndEnded, addedAndEndedColumns } from './addedAndEnded.ts';
 import { ReadOnce } from './readOnce.ts';
 
@@ -50,7 +50,7 @@ export class Recalls {
   readonly #statements;
   readonly #tests;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#tests = new ReadOnce(db, () => this.watched.map(recallTest));
     this.#statements = {
       add: db.prepare(`INSERT INTO recalls (id, product, batches, note, bench, added_at, first_name,

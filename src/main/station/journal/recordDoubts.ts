@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { Connection } from '../disk/connection.ts';
 import type { RecordKind, StoredRecord } from './records.ts';
 
 /** What is older than so many later ones has been answered since, or is too old to vouch for anything. */
@@ -8,7 +8,7 @@ const MOST_DOUBTS = 1_000;
 export class RecordDoubts {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT INTO record_doubts (kind, id, after) VALUES (@kind, @id, @after)
         ON CONFLICT (kind, id) DO UPDATE SET after = max(after, excluded.after)`),

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { countOf } from './outbox.ts';
 import { type RecordKind, type StoredRecord, storedRecord } from './records.ts';
 
@@ -20,7 +20,7 @@ export type LotNumber = 'batch_number' | 'mpn' | 'upc';
 export class RecordFinder {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const select = 'SELECT kind, id, body, seen_at, started FROM records';
     // Conditions and expressions must be spelled as in the indexes, or SQLite would not use them.
     const naming = (field: string, condition: string) =>

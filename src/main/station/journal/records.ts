@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Json } from '#shared/domain/jsonValue.ts';
+import type { Connection } from '../disk/connection.ts';
 import { storedJson } from './storedJson.ts';
 
 /** The kinds of record that are kept as the service last returned them. */
@@ -65,7 +65,7 @@ export class Records {
   readonly #owe: (work: () => void) => void;
 
   /** @param owe commits, now or with the first commit that the disk takes */
-  constructor(db: Database.Database, owe: (work: () => void) => void = (work) => work()) {
+  constructor(db: Connection, owe: (work: () => void) => void = (work) => work()) {
     this.#owe = owe;
     const select = 'SELECT kind, id, body, seen_at, started FROM records';
     this.#statements = {

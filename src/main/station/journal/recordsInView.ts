@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 /** As many as the screens list. */
@@ -13,7 +13,7 @@ const MOST_ACTIVE = 500;
 export class RecordsInView {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       scanned: db.prepare(`SELECT entity_id AS id FROM scans
         WHERE entity_id IS NOT NULL

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { Connection } from '../disk/connection.ts';
 import { countOf } from './outbox.ts';
 import type { RecordKind } from './records.ts';
 
@@ -17,7 +17,7 @@ export type MetKind = (typeof metKinds)[number];
 export class RecordsMet {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare('INSERT OR IGNORE INTO met (kind, id, user_id) VALUES (?, ?, ?)'),
       count: db.prepare('SELECT count(*) AS n FROM met WHERE user_id = ? AND kind = ?'),

@@ -1,9 +1,9 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import { strayReasons } from '#shared/contract/rounds.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
+import type { Connection } from '../disk/connection.ts';
 
 const roundRow = z
   .object({
@@ -58,7 +58,7 @@ export type StrayRow = z.infer<typeof strayRow>;
 export class Rounds {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const nextTurn = (table: string) =>
       `(SELECT coalesce(max(turn), 0) + 1 FROM ${table} WHERE round = @round)`;
     this.#statements = {

@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
+import type { Connection } from '../disk/connection.ts';
 import { openCondition } from './entryRow.ts';
 import { storedVerdict } from './storedVerdict.ts';
 
@@ -72,7 +72,7 @@ const select = `SELECT scans.id, scans.sequence, value, scanned_at, shift_since,
 export class Scans {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT INTO scans
         (id, sequence, value, source, scanned_at, shift_since, own_since, in_a_row, deferred,

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 
 const traits = {
   /** Whether a PUT of a lot without fields returns the lot: the only way to read one. */
@@ -15,7 +15,7 @@ const storedValue = z.object({ value: z.string() }).transform((row) => row.value
 export class ServiceTraits {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       put: db.prepare(`INSERT INTO learned (fact, value, at) VALUES (@trait, @value, @at)
         ON CONFLICT (fact) DO UPDATE SET value = excluded.value, at = excluded.at`),

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type DiskNotice, diskNoticeSchema } from '#shared/contract/disk.ts';
 import { type FillRules, fillRulesSchema, usualFillRules } from '#shared/contract/fillRules.ts';
@@ -34,6 +33,8 @@ import {
 } from '#shared/contract/taskViews.ts';
 import { isOff, noPolicy, type Policy, type PolicyReading } from '#shared/policy/policy.ts';
 import { isAllowedPrinter, printerOf } from '#shared/policy/printerName.ts';
+import type { Connection } from '../disk/connection.ts';
+import { ReadOnce } from './readOnce.ts';
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
 
@@ -52,18 +53,19 @@ const storedDoneRule = z.preprocess(
 
 /** Settings a person made for this service, with the defaults for the rest; what IT has set stands before them. */
 export class Settings {
-  readonly #db: Database.Database;
+  readonly #db: Connection;
   readonly #statements;
-  /** Prepared when it is first wanted: a journal of before has no such table. */
-  #anyStaff: Database.Statement | null = null;
+  /** What is kept, by name: read once, since every call asks some of it. */
+  readonly #kept = new Map<string, ReadOnce<unknown>>();
   #reading: PolicyReading = noPolicy;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#db = db;
     this.#statements = {
       get: db.prepare('SELECT value FROM settings WHERE name = ?'),
       set: db.prepare(`INSERT INTO settings (name, value) VALUES (?, ?)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`),
+      anyStaff: db.prepare('SELECT 1 FROM staff LIMIT 1'),
     };
   }
 
@@ -92,12 +94,24 @@ export class Settings {
 
   /** What is kept under the name; undefined where nothing is, or nothing that can be read. */
   #read<Value>(name: string, schema: z.ZodType<Value>): Value | undefined {
-    const row = this.#statements.get.get(name);
-    return row === undefined ? undefined : schema.safeParse(valueRow.parse(row)).data;
+    const { value } = this.#named(name);
+    return value === undefined ? undefined : schema.safeParse(value).data;
   }
 
   #keep(name: string, value: unknown): void {
     this.#statements.set.run(name, JSON.stringify(value));
+    this.#named(name).forget();
+  }
+
+  #named(name: string): ReadOnce<unknown> {
+    const known = this.#kept.get(name);
+    if (known !== undefined) return known;
+    const made = new ReadOnce(this.#db, (): unknown => {
+      const row = this.#statements.get.get(name);
+      return row === undefined ? undefined : valueRow.parse(row);
+    });
+    this.#kept.set(name, made);
+    return made;
   }
 
   /** How often prescriptions are refreshed. */
@@ -185,8 +199,7 @@ export class Settings {
   }
 
   #peopleWithout(): PeopleSettings {
-    this.#anyStaff ??= this.#db.prepare('SELECT 1 FROM staff LIMIT 1');
-    return { ...usualPeopleSettings, on: this.#anyStaff.get() !== undefined };
+    return { ...usualPeopleSettings, on: this.#statements.anyStaff.get() !== undefined };
   }
 
   set people(people: PeopleSettings) {

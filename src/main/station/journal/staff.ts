@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import {
   type BadgeSource,
@@ -9,6 +8,7 @@ import {
 } from '#shared/contract/people.ts';
 import { personKey } from '#shared/contract/person.ts';
 import { type StaffId, staffIdSchema } from '#shared/domain/ids.ts';
+import type { Connection } from '../disk/connection.ts';
 
 const staffRow = z
   .object({
@@ -81,7 +81,7 @@ const MOST_BADGES = 20;
 export class StaffTables {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const staff = `SELECT id, first_name, last_name, role, lead, left_at,
       COALESCE(back_at, enrolled_at) AS since,
       EXISTS (SELECT 1 FROM pins WHERE pins.staff = staff.id) AS has_pin FROM staff`;

@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type TaskCode, taskCodeSchema } from '#shared/contract/taskViews.ts';
+import type { Connection } from '../disk/connection.ts';
 
 export interface TaskUser {
   readonly id: string;
@@ -35,7 +35,7 @@ const MOST_USERS = 1_000;
 export class TaskVocabulary {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const user = 'SELECT id, first_name, last_name, role FROM users_met';
     this.#statements = {
       // A field missing from this answer does not erase what an earlier one gave.

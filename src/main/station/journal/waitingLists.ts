@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
+import type { Connection } from '../disk/connection.ts';
 import { type EntryRow, entryColumns, entryRowSchema, openCondition } from './entryRow.ts';
 import { countOf } from './outbox.ts';
 
@@ -32,7 +32,7 @@ const delivered = `state = 'settled' AND ${notAScan}`;
 export class WaitingLists {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const select = `SELECT ${entryColumns} FROM operations`;
     this.#statements = {
       counts: db.prepare(`SELECT

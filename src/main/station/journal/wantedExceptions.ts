@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../disk/connection.ts';
 import { countOf } from './outbox.ts';
 
 /** Who asked for it: a person, an event, or the program itself after a reply was refused. */
@@ -29,7 +29,7 @@ export type WantedException = z.infer<typeof rowSchema>;
 export class WantedExceptions {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const columns = 'id, source, wanted_at, denied_at, status, words';
     this.#statements = {
       get: db.prepare(`SELECT ${columns} FROM wanted_exceptions WHERE id = ?`),

@@ -59,3 +59,23 @@ test('the choice is kept, and windows hear that a setting has changed', async ()
   expect(again.settings.taskDone).toEqual({ kind: 'status', code: 'FIN' });
   again.close();
 });
+
+test('a setting is as it was set last, and as before after a commit that fails', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { settings } = journal;
+  const set = (code: string) => {
+    settings.taskDone = { kind: 'status', code };
+    expect(settings.taskDone).toEqual({ kind: 'status', code });
+  };
+  expect(settings.taskDone).toEqual({ kind: 'not-chosen' });
+  journal.commit(() => set('FIN'));
+  const failing = () =>
+    journal.commit(() => {
+      set('CMP');
+      throw new Error('refused');
+    });
+  expect(failing).toThrow('refused');
+  expect(settings.taskDone).toEqual({ kind: 'status', code: 'FIN' });
+  journal.close();
+});

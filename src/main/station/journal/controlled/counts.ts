@@ -1,10 +1,10 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type CountOutcome, countOutcomeSchema } from '#shared/contract/controlled.ts';
 import { type Person, personSchema } from '#shared/contract/person.ts';
 import { type DiscrepancyReason, discrepancyReasonSchema } from '#shared/domain/controlled.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { storedAs } from '../storedJson.ts';
 
 /** What somebody counted. */
@@ -82,7 +82,7 @@ export const MOST_OPEN_COUNTS = 200;
 export class ControlledCounts {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT INTO controlled_counts (id, kind, lot, unit, fill, user_id, made_at, tries)
         VALUES (@id, @kind, @lotId, @unit, @fill, @userId, @madeAt, '[]')`),

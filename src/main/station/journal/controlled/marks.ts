@@ -1,9 +1,9 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type ProductCode, readProductCode, sameAmong } from '#shared/codes/productCode.ts';
 import { type Mark, MOST_MARKS, markedProductSchema } from '#shared/contract/controlled.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { scheduleSchema } from '#shared/domain/controlled.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { addedAndEnded, addedAndEndedColumns } from '../addedAndEnded.ts';
 import { ReadOnce } from '../readOnce.ts';
 import { storedAs } from '../storedJson.ts';
@@ -44,7 +44,7 @@ export class ControlledMarks {
   readonly #statements;
   readonly #tests;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#tests = new ReadOnce(db, () =>
       this.standing.map((mark) => ({ mark, fits: markTest(mark) })),
     );

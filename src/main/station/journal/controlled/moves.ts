@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import type { Connection } from '../../disk/connection.ts';
 
 const moveRow = z
   .object({
@@ -42,7 +42,7 @@ const MOST_ENTRIES = 1_000;
 export class ControlledMoves {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       add: db.prepare(`INSERT OR IGNORE INTO controlled_moves (id, lot, at, kind, amount, fill,
           prescription, entry, reference, user_id, first_name, last_name)

@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { QUALITY_ROWS, type QualityFigures } from '#shared/contract/quality.ts';
 import { type ReasonCode, reasonCodeSchema, reasonCodes } from '#shared/domain/reasonCodes.ts';
+import type { Connection } from '../../disk/connection.ts';
 import type { QualitySpan } from './qualitySpan.ts';
 
 /** More in one month is no bench, and would keep its person waiting. */
@@ -12,7 +12,7 @@ export class CodedReasons {
   readonly #all;
   readonly #of;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const changes = `FROM operations INDEXED BY operations_coded
       WHERE reason_code IS NOT NULL
       AND entered_at >= @from AND entered_at < @until AND state <> 'discarded'

@@ -1,9 +1,9 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { fillFindingSchema } from '#shared/contract/fillFinding.ts';
 import { stopOutcomeSchema } from '#shared/contract/fillView.ts';
 import type { QualityOutcome, QualityStop } from '#shared/contract/quality.ts';
 import { settlementSchema } from '#shared/contract/stops.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { fillStepSchema } from '../fillEvents.ts';
 import type { QualitySpan } from './qualitySpan.ts';
 import { stopOfReason } from './stopKinds.ts';
@@ -50,7 +50,7 @@ const nameOf = (step: StepName): string => (step.kind === 'container' ? step.id 
 export class FillStops {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       fills: db
         .prepare(`SELECT DISTINCT fill FROM fill_events INDEXED BY fill_stops

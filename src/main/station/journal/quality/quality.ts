@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { overrideReasonSchema } from '#shared/contract/fillView.ts';
 import type { QualityFigures, QualityOutcome, QualityStop } from '#shared/contract/quality.ts';
 import type { ScanSource } from '#shared/domain/scanSource.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { openCondition } from '../entryRow.ts';
 import { filledCondition } from '../fills.ts';
 import { CodedReasons } from './codedReasons.ts';
@@ -52,7 +52,7 @@ export class Quality {
   readonly #fillStops: FillStops;
   readonly #codedReasons: CodedReasons;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#scanStops = new ScanStops(db);
     this.#fillStops = new FillStops(db);
     this.#codedReasons = new CodedReasons(db);

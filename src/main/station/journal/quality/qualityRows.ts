@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { overrideReasonSchema } from '#shared/contract/fillView.ts';
 import { personSchema } from '#shared/contract/person.ts';
@@ -9,6 +8,7 @@ import {
   qualityStopSchema,
 } from '#shared/contract/quality.ts';
 import { scanSourceSchema } from '#shared/domain/scanSource.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { filledCondition } from '../fills.ts';
 import { CodedReasons } from './codedReasons.ts';
 import { FillStops } from './fillStops.ts';
@@ -58,7 +58,7 @@ export class QualityRows {
   readonly #fillStops: FillStops;
   readonly #codedReasons: CodedReasons;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#scanStops = new ScanStops(db);
     this.#fillStops = new FillStops(db);
     this.#codedReasons = new CodedReasons(db);

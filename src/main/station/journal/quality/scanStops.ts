@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { QualityOutcome, QualityStop } from '#shared/contract/quality.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { storedVerdict } from '../storedVerdict.ts';
 import type { QualitySpan } from './qualitySpan.ts';
 import { ofPerson } from './qualitySpan.ts';
@@ -31,7 +31,7 @@ const rowSchema = z.object({
 export class ScanStops {
   readonly #in;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#in = db.prepare(`SELECT scans.id, scanned_at AS at, scans.verdict,
       alarms.scan IS NOT NULL AS stood, acknowledged_at AS seen,
       (SELECT outcome FROM stop_settlements AS s WHERE s.scan = scans.id ORDER BY s.id DESC LIMIT 1)

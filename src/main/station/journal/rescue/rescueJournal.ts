@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { DiskNotice } from '#shared/contract/disk.ts';
+import { LateConnection } from '../../disk/connection.ts';
 import { openDatabase, openReader } from '../../disk/database.ts';
 import { fileTrouble } from '../../disk/fileTrouble.ts';
 import { fillMissingPages } from '../../disk/missingPages.ts';
@@ -118,7 +119,9 @@ function copyAll(
       results.set(table.name, copyTable(source, target, table, known));
     }
     forgetLostRows(target);
-    if (results.has('settings')) new Settings(target).diskNotices = [notice(results)];
+    if (!results.has('settings')) return;
+    // A journal of before lacks tables that the settings know.
+    new Settings(new LateConnection(target)).diskNotices = [notice(results)];
   });
   copy();
   const saved = [...results.values()].reduce((all, one) => all + one.saved, 0);

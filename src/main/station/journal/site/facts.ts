@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../../disk/connection.ts';
 import { type BucketName, bucketNames, type ToldFact, toldSchema } from './fact.ts';
 
 const storedFact = z
@@ -22,7 +22,7 @@ export type Position = z.infer<typeof positionRow>;
 export class SiteFacts {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       find: db.prepare('SELECT * FROM site_facts WHERE address = ?'),
       toPut: db.prepare(`SELECT * FROM site_facts INDEXED BY site_facts_to_put

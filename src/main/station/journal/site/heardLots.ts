@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../../disk/connection.ts';
 import type { LotNumber } from '../recordFinder.ts';
 import {
   type LotFact,
@@ -58,7 +58,7 @@ export class HeardLots {
   readonly #statements;
   #count: number;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     const numbered = (column: string) =>
       db.prepare(`SELECT * FROM site_lots WHERE ${column} = ? LIMIT ${MOST_NUMBERED}`);
     this.#statements = {

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Connection } from '../../disk/connection.ts';
 import type { OrderFact } from './fact.ts';
 
 const orderRow = z
@@ -27,7 +27,7 @@ export class HeardOrders {
   readonly #statements;
   #count: number;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       hear: db.prepare(`INSERT INTO site_orders (id, number, bench, address, seen_at)
         VALUES (@id, @number, @bench, @address, @seenAt)

@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { instantMs } from '#shared/contract/session.ts';
+import type { Connection } from '../../disk/connection.ts';
 
 /** 32 bytes as base64url. */
 const key32 = z.string().length(43);
@@ -79,7 +79,7 @@ const bodyRow = z.object({ body: z.string() }).transform(({ body }) => JSON.pars
 export class SiteMembership {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       get: db.prepare('SELECT body FROM site_membership WHERE id = 1'),
       set: db.prepare(`INSERT INTO site_membership (id, body) VALUES (1, ?)

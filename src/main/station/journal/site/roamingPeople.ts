@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type BadgeSource, badgeSourceSchema } from '#shared/contract/people.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { type BadgeFact, type PersonFact, personFactSchema } from './fact.ts';
 import type { Membership } from './membership.ts';
 
@@ -28,7 +28,7 @@ export const siteBadge = ({ addressKey }: Pick<Membership, 'addressKey'>, text: 
 export class RoamingPeople {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       hear: db.prepare(`INSERT INTO site_people (id, bench, body) VALUES (@id, @bench, @body)
         ON CONFLICT (id) DO UPDATE SET bench = excluded.bench, body = excluded.body`),

@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
+import type { Connection } from '../../disk/connection.ts';
 import { type RoundCountFact, type RoundFact, roundFactSchema } from './fact.ts';
 
 const roundRow = z
@@ -36,7 +36,7 @@ const MOST_COUNTS = 20_000;
 export class SharedRounds {
   readonly #statements;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.#statements = {
       hear: db.prepare(`INSERT INTO site_rounds (id, bench, body, began_at, is_over)
         VALUES (@id, @bench, @body, @beganAt, @isOver)

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { Connection } from '../../disk/connection.ts';
 import { SiteFacts } from './facts.ts';
 import { HeardLots } from './heardLots.ts';
 import { HeardOrders } from './heardOrders.ts';
@@ -15,7 +15,7 @@ export class SiteTables {
   readonly rounds: SharedRounds;
   readonly people: RoamingPeople;
 
-  constructor(db: Database.Database) {
+  constructor(db: Connection) {
     this.membership = new SiteMembership(db);
     this.facts = new SiteFacts(db);
     this.lots = new HeardLots(db);
