@@ -16,7 +16,12 @@ const PRESCRIPTIONS = 100_000;
 const ROUNDS = 5;
 const MEGABYTE = 1024 * 1024;
 
-const plainSchema = z.object({ rows: z.number(), parse_ms: z.number(), insert_ms: z.number() });
+const plainSchema = z.object({
+  rows: z.number(),
+  read_ms: z.number(),
+  parse_ms: z.number(),
+  insert_ms: z.number(),
+});
 const peerSchema = z.object({ rows: z.number(), store_ms: z.number() });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -110,11 +115,11 @@ try {
     const without = plainSchema.parse(
       await measured('./unprotected.ts', server.url, await mkdtemp(join(folder, 'plain-'))),
     );
-    plain.push(without.parse_ms + without.insert_ms);
+    plain.push(without.read_ms + without.parse_ms + without.insert_ms);
     rounds.push(await protectedRound(server.url, own));
     const last = rounds.at(-1);
     console.log(
-      `without protection ${plain.at(-1)?.toFixed(0)} ms (${without.parse_ms.toFixed(0)} of it parsing), ` +
+      `without protection ${plain.at(-1)?.toFixed(0)} ms (${without.read_ms.toFixed(0)} of it reading, ${without.parse_ms.toFixed(0)} parsing), ` +
         `refresh ${last?.first.toFixed(0)} ms, again unchanged ${last?.again.toFixed(0)} ms`,
     );
   }
