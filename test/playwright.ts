@@ -4,8 +4,12 @@ import { browserArguments } from '../scripts/browser.ts';
 
 const { CHROMIUM_PATH } = process.env;
 
-/** What every suite in a browser shares; `results` is the folder for what failed. */
-export function inBrowser(results: string): PlaywrightTestConfig {
+/**
+ * What every suite in a browser shares.
+ * @param results the folder for what failed
+ * @param args of the browser, beside the usual ones
+ */
+export function inBrowser(results: string, ...args: string[]): PlaywrightTestConfig {
   return {
     testMatch: '*.spec.ts',
     outputDir: fileURLToPath(new URL(`../.cache/${results}`, import.meta.url)),
@@ -20,7 +24,7 @@ export function inBrowser(results: string): PlaywrightTestConfig {
       launchOptions: {
         ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
         // A process less for each browser: a tenth of a page's time.
-        args: [...browserArguments, '--in-process-gpu'],
+        args: [...browserArguments, '--in-process-gpu', ...args],
       },
     },
   };

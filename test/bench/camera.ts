@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/browser.ts';
 import buildRenderer from '../renderer/build.ts';
-import { windowToken } from '../renderer/double/pageServer.ts';
+import { servePages, windowToken } from '../renderer/double/pageServer.ts';
 import { StationDouble } from '../renderer/stationDouble.ts';
 import { type FilmedCode, film, filmArguments, filmMark, type Scene } from '../support/film.ts';
 import { quantile } from './quantile.ts';
@@ -91,8 +91,9 @@ const maker = await chromium.launch({ ...launch, args: [...browserArguments] });
 await film(maker, scenes, file);
 await maker.close();
 
-const station = new StationDouble();
-const address = await station.open();
+const pages = await servePages();
+const station = new StationDouble(pages);
+const { address } = station;
 const browser = await chromium.launch({
   ...launch,
   args: [...browserArguments, ...filmArguments(file)],
@@ -154,6 +155,7 @@ try {
   );
 } finally {
   await browser.close();
-  await station.close();
+  station.close();
+  pages.close();
   await rm(file, { force: true });
 }

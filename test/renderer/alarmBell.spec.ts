@@ -4,6 +4,9 @@ import { openStops, stopOf } from '../support/stopsOnPage.ts';
 import { expect, openApp, soundsPlayed, test } from './app.ts';
 import { scanOf } from './worlds.ts';
 
+// The page's clock is its window's.
+test.use({ ownWindow: true });
+
 const late = (n: number) =>
   stopOf(
     scanOf(

@@ -1,9 +1,10 @@
 /// <reference types="node" />
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { windowToken } from './double/pageServer.ts';
 import { rememberKeys } from './keys.ts';
 import { StationDouble } from './stationDouble.ts';
+import { test as tabs } from './tabs.ts';
 
 /** Gives a window its token, as a link's ticket would have. */
 export async function giveToken(page: Page): Promise<void> {
@@ -30,17 +31,17 @@ async function collectTrouble(page: Page): Promise<string[]> {
   return trouble;
 }
 
-export const test = base.extend<{ station: StationDouble; address: string }>({
-  station: async ({ page }, use) => {
-    const station = new StationDouble();
+export const test = tabs.extend<{ station: StationDouble; address: string }>({
+  station: async ({ page, shared }, use) => {
+    const station = new StationDouble(shared.pages);
     const trouble = await collectTrouble(page);
     await use(station);
     await page.close();
-    await station.close();
+    station.close();
     expect(trouble).toEqual([]);
   },
   address: async ({ station }, use) => {
-    await use(await station.open());
+    await use(station.address);
   },
 });
 

@@ -226,7 +226,7 @@ test('behind the lock nothing of it is on the page', async ({ page, station, add
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+    test.use({ colorScheme, ownWindow: true });
     test('the hand-over, its question and its banner are accessible', async ({
       page,
       station,

@@ -6,6 +6,9 @@ import { danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { lock, openAsDana, person, pinOf, told, typePin } from './lockPage.ts';
 import { lotCode, scanOf } from './worlds.ts';
 
+// The page's clock is its window's.
+test.use({ ownWindow: true });
+
 test('locked, nothing of the page is in the document, and the same page comes back', async ({
   page,
   station,

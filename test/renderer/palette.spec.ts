@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, fieldOf, openApp, sendKeys, test, wedge } from './app.ts';
 import { script } from './scripts.ts';
 
+// The page's clock is its window's.
+test.use({ ownWindow: true });
+
 const uuid = '5f0c3c55-7a4e-4d5e-9c3f-0f6f2f1f7a10';
 const palette = (page: Page) => page.getByRole('dialog');
 

@@ -4,6 +4,9 @@ import { expectClean } from '../axe.ts';
 import { expect, openApp, test } from './app.ts';
 import { dana } from './worlds.ts';
 
+// The page's clock is its window's.
+test.use({ ownWindow: true });
+
 const sources = { scanner: 190, camera: 5, picture: 1, typed: 8, clicked: 2 };
 const figures: QualityFigures = {
   days: ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'].map((day, index) => ({

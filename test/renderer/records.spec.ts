@@ -23,7 +23,7 @@ const lines = (page: Page) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+    test.use({ colorScheme, ownWindow: true });
 
     test('what happened is listed in words, with who, when and the way to each story', async ({
       page,

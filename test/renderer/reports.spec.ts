@@ -14,7 +14,7 @@ const kept = (report: Partial<KeptReport>): KeptReport => ({
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+    test.use({ colorScheme, ownWindow: true });
 
     test('a report shows each number at the end of its bar, and its days once', async ({
       page,

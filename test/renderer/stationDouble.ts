@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { implement } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/websocket';
 import type { Change } from '#shared/contract/changes.ts';
@@ -70,16 +71,21 @@ export class StationDouble {
   private serial = 0;
   private readonly watchers = new Set<(change: Change) => void>();
   private readonly waitingWatchers = new Set<() => void>();
-  private readonly pageServer = new PageServer((connection) => this.serve(connection));
+  private readonly pageServer: PageServer;
 
-  /** Starts to serve; resolves to the page's address. */
-  open(): Promise<string> {
-    return this.pageServer.open();
+  /** @param http of `servePages` */
+  constructor(http: Server) {
+    this.pageServer = new PageServer(http, (connection) => this.serve(connection));
   }
 
-  async close(): Promise<void> {
+  /** Of its page. */
+  get address(): string {
+    return this.pageServer.address;
+  }
+
+  close(): void {
     this.disconnect();
-    await this.pageServer.close();
+    this.pageServer.close();
   }
 
   private serve(connection: ProvenConnection): void {

@@ -15,34 +15,44 @@ export interface ProvenConnection {
   closed(closed: () => void): void;
 }
 
-/** Serves the page and its connection to the station, which a test may cut. */
+/** Starts to serve the page's files. */
+export async function servePages(): Promise<Server> {
+  const http = createServer(servePage);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return http;
+}
+
+/** The address of a server's page. */
+export function addressOf(http: Server): string {
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return `http://127.0.0.1:${address.port}/`;
+}
+
+/** The page's connection to the station, which a test may cut. */
 export class PageServer {
-  private readonly http: Server = createServer(servePage);
+  private readonly http: Server;
   private sockets: WebSocketServer | null = null;
   private readonly answer: (connection: ProvenConnection) => void;
   /** What answers at this address as the host. */
   host = windowToken;
 
   /** `answer` is given each connection once it is proven. */
-  constructor(answer: (connection: ProvenConnection) => void) {
+  constructor(http: Server, answer: (connection: ProvenConnection) => void) {
+    this.http = http;
     this.answer = answer;
-  }
-
-  /** Starts to serve; resolves to the page's address. */
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.http.listen(0, '127.0.0.1', resolve));
     this.acceptConnections();
-    const address = this.http.address();
-    if (address === null || typeof address === 'string') throw new Error('No port');
-    return `http://127.0.0.1:${address.port}/`;
   }
 
-  async close(): Promise<void> {
+  get address(): string {
+    return addressOf(this.http);
+  }
+
+  /** The server goes on for the next station. */
+  close(): void {
     this.cutConnections();
-    const closed = new Promise((resolve) => this.http.close(resolve));
-    // An answer that the closed page has read in part would keep it open for ever.
+    // An answer that the closed page has read in part would stay open for ever.
     this.http.closeAllConnections();
-    await closed;
   }
 
   /** Accepts connections (again). */
