@@ -65,10 +65,10 @@ async function openFiles(
   const { journal, refused, rescued } = opened;
   let cache: Cache | null = null;
   try {
+    if (begun !== null) journal.settings.diskNotices = [begun];
     const openedCache = await prepared.open();
     if (openedCache.kind === 'newer') return { kind: 'newer-data' };
     cache = openedCache.cache;
-    if (begun !== null) journal.settings.diskNotices = [begun];
     const isAnew = rescued || begun !== null;
     return { kind: 'open', journal, cache, reserve: place.reserve, refused, isAnew };
   } finally {
