@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/browser.ts';
 import buildRenderer from '../renderer/build.ts';
-import { servePages, windowToken } from '../renderer/double/pageServer.ts';
+import { addressOf, servePages, windowToken } from '../renderer/double/pageServer.ts';
 import { StationDouble } from '../renderer/stationDouble.ts';
 import { type FilmedCode, film, filmArguments, filmMark, type Scene } from '../support/film.ts';
 import { quantile } from './quantile.ts';
@@ -93,7 +93,7 @@ await maker.close();
 
 const pages = await servePages();
 const station = new StationDouble(pages);
-const { address } = station;
+const address = addressOf(pages);
 const browser = await chromium.launch({
   ...launch,
   args: [...browserArguments, ...filmArguments(file)],

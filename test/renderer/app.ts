@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { expect, type Page } from '@playwright/test';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { windowToken } from './double/pageServer.ts';
+import { addressOf, windowToken } from './double/pageServer.ts';
 import { rememberKeys } from './keys.ts';
 import { StationDouble } from './stationDouble.ts';
 import { test as tabs } from './tabs.ts';
@@ -40,8 +40,9 @@ export const test = tabs.extend<{ station: StationDouble; address: string }>({
     station.close();
     expect(trouble).toEqual([]);
   },
-  address: async ({ station }, use) => {
-    await use(station.address);
+  /** Of the page that this test's station answers. */
+  address: async ({ station: _, shared }, use) => {
+    await use(addressOf(shared.pages));
   },
 });
 

@@ -1,6 +1,7 @@
 import { expectClean } from '../axe.ts';
 import { looksRight } from '../e2e/pictures.ts';
-import { expect, openApp, test } from './app.ts';
+import { expect, expectTakesKeys, openApp, test, wedge } from './app.ts';
+import { boBadge, boPin, danaReyes } from './double/staff.ts';
 
 test('what would be lost is told, a word is typed, and what came meanwhile is told again', async ({
   page,
@@ -34,6 +35,35 @@ test('what would be lost is told, a word is typed, and what came meanwhile is to
   await act.click();
   await expect(card.getByRole('alert')).toContainText('It is being removed.');
   expect(rest.removed).toBe(1);
+});
+
+test('whoever lacks the right is asked for somebody who has it, and nothing goes without', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.people.switchOn(danaReyes);
+  await openApp(page, address);
+  await page.goto(`${address}#/settings`);
+  const card = page.getByRole('region', { name: 'Remove from this computer' });
+  await card.getByRole('button', { name: 'See what would be lost' }).click();
+  await card.getByLabel('Type REMOVE to go on').fill('REMOVE');
+  await card.getByRole('button', { name: 'Remove everything' }).click();
+  const approval = page.getByRole('dialog', { name: 'A lead’s PIN' });
+  await expectTakesKeys(page);
+  await page.keyboard.press('Escape');
+  await expect(approval).toHaveCount(0);
+  await expect(card.getByRole('alert')).toContainText('has to approve it');
+  expect(station.world.rest.removed).toBe(0);
+  // What was typed stands there still.
+  await card.getByRole('button', { name: 'Remove everything' }).click();
+  await expectTakesKeys(page);
+  await wedge(page, boBadge);
+  await expect(approval.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
+  await page.keyboard.type(boPin, { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('alert')).toContainText('It is being removed.');
+  expect(station.world.rest.removed).toBe(1);
 });
 
 test('whoever thinks again keeps everything', async ({ page, station, address }) => {

@@ -78,11 +78,6 @@ export class StationDouble {
     this.pageServer = new PageServer(http, (connection) => this.serve(connection));
   }
 
-  /** Of its page. */
-  get address(): string {
-    return this.pageServer.address;
-  }
-
   close(): void {
     this.disconnect();
     this.pageServer.close();
@@ -269,7 +264,7 @@ export class StationDouble {
       forms: this.forms.router(),
       prescriptions: prescriptionsDouble(world, this, (call) => this.entry(call)),
       settings: settingsDouble(world, this.people),
-      ...restDouble(world.rest, (call) => this.entry(call)),
+      ...restDouble(world.rest, this.people, (call) => this.entry(call)),
       receiver: this.receiver.router(),
       waiting: {
         watch: on.waiting.watch.handler(({ signal }) => this.watchWaiting(signal)),

@@ -44,10 +44,6 @@ export class PageServer {
     this.acceptConnections();
   }
 
-  get address(): string {
-    return addressOf(this.http);
-  }
-
   /** The server goes on for the next station. */
   close(): void {
     this.cutConnections();

@@ -10,6 +10,7 @@ import type { KeptReport, ReportRequest } from '#shared/contract/reports.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { type ControlledWorld, controlledDouble, controlledWorld } from './controlled.ts';
 import { benchReport } from './diagnostics.ts';
+import type { PeopleDouble } from './people.ts';
 
 /** What the double knows of prescriptions' pages, barcodes, reports, prescribers and marked products. */
 export interface RestWorld {
@@ -64,13 +65,18 @@ export const noFigures: QualityFigures = {
 type EntryHandler = (at: { input: unknown }) => Promise<SubmitResult>;
 
 /** The calls about barcodes, reports, prescribers and marked products. */
-export function restDouble(rest: RestWorld, entry: (call: string) => EntryHandler) {
+export function restDouble(
+  rest: RestWorld,
+  people: PeopleDouble,
+  entry: (call: string) => EntryHandler,
+) {
   const on = implement(contract);
   return {
     controlled: controlledDouble(rest.controlled),
     removal: {
       standing: on.removal.standing.handler(() => rest.removal),
       begin: on.removal.begin.handler(({ input }) => {
+        people.mustHave('change-settings');
         if (rest.removal.unsent > input.told) return { kind: 'changed', standing: rest.removal };
         rest.removed += 1;
         return { kind: 'begun' };
