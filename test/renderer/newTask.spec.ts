@@ -121,3 +121,26 @@ test('a new task wants what the service refused one without, and begins with the
     { draft: { name: 'Relabel', category_code: 'T06', status_code: 'INP' } },
   ]);
 });
+
+test('what a new task may be about stands whole in its dialog, however much fits', async ({
+  page,
+  station,
+  address,
+}) => {
+  await taskBoard(page, station, address);
+  station.world.tasks.links = Array.from({ length: 9 }, (_, at) => ({
+    kind: 'lot',
+    id: crypto.randomUUID(),
+    title: `B-2041${at}`,
+  }));
+  await page.getByRole('button', { name: 'New task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  await dialog.getByLabel('Link to an order').fill('B-20');
+  const found = dialog.getByRole('listbox', { name: 'Found' });
+  await expect(found.getByRole('option')).toHaveCount(9);
+  await expect(found.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+  const [around, within] = await Promise.all([dialog.boundingBox(), found.boundingBox()]);
+  if (around === null || within === null) throw new Error('It is not there');
+  expect(within.y).toBeGreaterThanOrEqual(around.y);
+  expect(within.y + within.height).toBeLessThanOrEqual(around.y + around.height);
+});

@@ -59,7 +59,7 @@ export function LinkPicker({ links, onChange }: Props) {
           ))}
         </ul>
       )}
-      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} position="top-start">
         <Combobox.Target withExpandedAttribute>
           <TextInput
             aria-label={t`Link to an order, patient, prescription or lot`}
