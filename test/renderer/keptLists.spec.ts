@@ -84,6 +84,36 @@ test('what one person has read is not kept for another', async ({ page, station,
   await expect(lots(page)).toHaveCount(0);
 });
 
+test('nor while people are off, for another name that is chosen', async ({
+  page,
+  station,
+  address,
+}) => {
+  await lotsOpened(page, station, address);
+  station.people.chosen.push({ firstName: 'Rosa', lastName: 'Grant' });
+  station.push(station.people.whoIsHere());
+  await expectHere(page, 'Rosa Grant');
+  holdLots(station);
+  await go(page, 'Lots');
+  await expect(page.getByText('Loading lots.')).toBeVisible();
+  await expect(lots(page)).toHaveCount(0);
+});
+
+test('a list is waited for again after the connection was lost', async ({
+  page,
+  station,
+  address,
+}) => {
+  await lotsOpened(page, station, address);
+  station.disconnect();
+  await expect(page.getByRole('contentinfo')).not.toContainText('Connected');
+  station.reconnect();
+  await expect(page.getByRole('contentinfo')).toContainText('Connected');
+  holdLots(station);
+  await go(page, 'Lots');
+  await expect(page.getByText('Loading lots.')).toBeVisible();
+});
+
 test('an answer that comes after the next person has come is not kept for them', async ({
   page,
   station,

@@ -7,7 +7,7 @@ import {
   readAppState,
   subscribeAppState,
 } from '../state/appState.ts';
-import { accountIn } from '../state/personOf.ts';
+import { accountIn, personOf } from '../state/personOf.ts';
 import { forgetAnswers } from './query.ts';
 import { retryUnsaved } from './scans.ts';
 import { openConnection, station } from './station.ts';
@@ -67,7 +67,12 @@ function askAgainAfterUnlock(): void {
 /** What is kept of answers is for one person of one account, while every change is heard. */
 function forgetAnswersInTime(): void {
   const place = (state: AppState): string =>
-    [state.connection.kind, accountIn(state.session), whoIsProven(state)].join(' ');
+    JSON.stringify([
+      state.connection.kind,
+      accountIn(state.session),
+      personOf(state),
+      isLocked(state),
+    ]);
   let before = place(readAppState());
   subscribeAppState(() => {
     const now = place(readAppState());

@@ -160,6 +160,22 @@ export const lockScreen: readonly Mutant[] = [
     redBy: keptSpec,
   },
   {
+    name: 'kept-list-for-another-name',
+    why: 'While people are off, whoever is chosen next sees what was marked for the one before.',
+    file: 'src/renderer/api/watchStation.ts',
+    find: '      personOf(state),\n',
+    put: '',
+    redBy: keptSpec,
+  },
+  {
+    name: 'kept-list-over-a-lost-connection',
+    why: 'A list of before stands there, though changes of it may have been missed.',
+    file: 'src/renderer/api/watchStation.ts',
+    find: '      state.connection.kind,\n',
+    put: '',
+    redBy: keptSpec,
+  },
+  {
     name: 'kept-list-after-a-change',
     why: 'A list stands there as it was before a record of it changed.',
     file: 'src/renderer/api/query.ts',
