@@ -125,7 +125,10 @@ try {
       name.toLowerCase(),
       visits.filter((one) => one.screen === name.toLowerCase()),
     ];
-    const frame = Math.max(...own.map(({ longest }) => longest));
+    const frame = quantile(
+      own.map(({ longest }) => longest),
+      1,
+    );
     const [same, changed] = [false, true].map((is) =>
       p95(own.filter((one) => one.isChanged === is)),
     );
