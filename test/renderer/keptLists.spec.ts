@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { KnownLots } from '#shared/contract/lotViews.ts';
 import { expect, openApp, test, wedge } from './app.ts';
-import { knownLots, lotRow } from './double/lots.ts';
+import { goodLot, knownLots, lotRow } from './double/lots.ts';
 import { boBadge, danaReyes } from './double/staff.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { taskBoard } from './taskPage.ts';
@@ -42,6 +42,24 @@ test('a list stands there at once when somebody comes back to it, and is asked f
   await expect(lots(page)).toHaveCount(1);
   answer(knownLots([lotRow({ batchNumber: 'NEWER-1' })]));
   await expect(page.getByRole('table', { name: 'Lots' })).toContainText('NEWER-1');
+});
+
+test('so does the list that led to a lot, on the way back from it', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onKnown = async () => knownLots([lotRow()]);
+  station.world.lots.onDetail = async () => goodLot();
+  // So wide that the list stands beside the lot.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openApp(page, address);
+  await go(page, 'Lots');
+  await lots(page).getByRole('link').click();
+  await expect(page.getByRole('navigation', { name: 'Lots' }).getByRole('link')).toHaveCount(1);
+  holdLots(station);
+  await page.goBack();
+  await expect(lots(page)).toHaveCount(1);
 });
 
 test('a board stands there at once, with what was done to it since', async ({

@@ -10,7 +10,7 @@ export interface Query<T> {
   /** Which changes make it ask again; those of records unless stated. */
   readonly askAgain?: 'records' | 'prescriptions' | 'never';
   /** Where its answer is kept for the next visit to its screen; nowhere unless stated. */
-  readonly kept?: KeptAnswer<T>;
+  readonly kept?: KeptAnswers<T>;
 }
 
 /** Counts the changes after which this query asks again; null where none does. */
@@ -38,9 +38,12 @@ const everyKept = new Set<{ forget(): void }>();
 /** How often they were forgotten: what was asked before that is not kept after it. */
 let turn = 0;
 
-/** A list's latest answer: it stands there at once when somebody comes back to the list and nothing has changed. */
-export class KeptAnswer<T> {
-  #last: { readonly of: string; readonly value: T } | null = null;
+/** A list, and what of it stands beside one of its records. */
+const MOST_KEPT = 2;
+
+/** A list's latest answers: they stand there at once when somebody comes back to it and nothing has changed. */
+export class KeptAnswers<T> {
+  readonly #values = new Map<string, T>();
 
   constructor() {
     everyKept.add(this);
@@ -48,15 +51,19 @@ export class KeptAnswer<T> {
 
   /** @param of the query, and the changes that the answer has in it; null is not kept */
   get(of: string | null): T | null {
-    return of !== null && this.#last?.of === of ? this.#last.value : null;
+    return of === null ? null : (this.#values.get(of) ?? null);
   }
 
   keep(of: string | null, value: T): void {
-    if (of !== null) this.#last = { of, value };
+    if (of === null) return;
+    this.#values.delete(of);
+    this.#values.set(of, value);
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > MOST_KEPT && oldest !== undefined) this.#values.delete(oldest);
   }
 
   forget(): void {
-    this.#last = null;
+    this.#values.clear();
   }
 }
 

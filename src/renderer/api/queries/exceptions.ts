@@ -1,11 +1,11 @@
 import type { ExceptionDetail, KnownExceptions, Phrase } from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
-import { KeptAnswer, type Query } from '../query.ts';
+import { KeptAnswers, type Query } from '../query.ts';
 import { station } from '../station.ts';
 
 const nameOf = (by: Person | null) => (by === null ? '' : `${by.firstName} ${by.lastName}`);
 
-const lastKnown = new KeptAnswer<KnownExceptions>();
+const lastKnown = new KeptAnswers<KnownExceptions>();
 
 export const exceptions = {
   /** The exceptions known here, by whose turn it is; `by` marks those with a draft of this person. */

@@ -2,13 +2,13 @@ import type { LotQuery } from '#shared/contract/lots.ts';
 import type { KnownLots, LotDetail } from '#shared/contract/lotViews.ts';
 import type { Walk, WalkPage, WalkStanding } from '#shared/contract/shelfWalk.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { KeptAnswer, type Query } from '../query.ts';
+import { KeptAnswers, type Query } from '../query.ts';
 import { station } from '../station.ts';
 
 /** Text as it is typed, a code as it was scanned, and how the list stands. */
 export type LotSearch = Readonly<Omit<LotQuery, 'offset' | 'limit'>>;
 
-const firstRows = new KeptAnswer<KnownLots>();
+const firstRows = new KeptAnswers<KnownLots>();
 
 export const lots = {
   detail: (lotId: string): Query<LotDetail> => ({

@@ -1,8 +1,8 @@
 import type { KnownOrders, OrderDetail } from '#shared/contract/orders.ts';
-import { KeptAnswer, type Query } from '../query.ts';
+import { KeptAnswers, type Query } from '../query.ts';
 import { station } from '../station.ts';
 
-const lastKnown = new KeptAnswer<KnownOrders>();
+const lastKnown = new KeptAnswers<KnownOrders>();
 
 export const orders = {
   /** The orders known here that fit the text. */

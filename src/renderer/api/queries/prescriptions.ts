@@ -5,12 +5,12 @@ import type {
   PrescriptionPageView,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
-import { KeptAnswer, type Query } from '../query.ts';
+import { KeptAnswers, type Query } from '../query.ts';
 import { station } from '../station.ts';
 
 type Choices = Awaited<ReturnType<typeof station.prescriptions.choices>>;
 
-const firstRows = new KeptAnswer<PrescriptionPage>();
+const firstRows = new KeptAnswers<PrescriptionPage>();
 
 export const prescriptions = {
   /** One prescription with all that is around it; null where it is not held here. */

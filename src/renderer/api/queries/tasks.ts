@@ -2,7 +2,7 @@ import type { KnownLots } from '#shared/contract/lotViews.ts';
 import type { KnownOrders } from '#shared/contract/orders.ts';
 import type { FoundLink, KnownTasks, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { joined } from '../../text/listText.ts';
-import { KeptAnswer, type Query } from '../query.ts';
+import { KeptAnswers, type Query } from '../query.ts';
 import { station } from '../station.ts';
 
 const MOST_OF_A_KIND = 6;
@@ -17,7 +17,7 @@ const linksOfLots = ({ rows }: KnownLots): FoundLink[] =>
 const linksOfOrders = ({ rows }: KnownOrders): FoundLink[] =>
   rows.slice(0, MOST_OF_A_KIND).map(({ id, number }) => ({ kind: 'order', id, title: number }));
 
-const lastKnown = new KeptAnswer<KnownTasks>();
+const lastKnown = new KeptAnswers<KnownTasks>();
 
 export const tasks = {
   /** The tasks known here. */
