@@ -255,6 +255,29 @@ test('the page that is shown goes to the printer once that is on record', async 
   );
 });
 
+test('nothing leaves before it is known which bench signs it, and paper says what was known then', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.records.lines = [line(1)];
+  const mark = Promise.withResolvers<string>();
+  station.records.onMark = () => mark.promise;
+  await openApp(page, address);
+  await page.goto(`${address}#/records`);
+  const print = page.getByRole('button', { name: 'Print' });
+  await expect(print).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  mark.resolve('3F04-DF8D');
+  await expect(print).toBeEnabled();
+  // Not asked again for the paper, which would not wait for the answer.
+  station.records.onMark = () => new Promise(() => {});
+  const printed = await printing(page);
+  await print.click();
+  await expect(page.getByText(/^Sent to the printer/)).toBeVisible();
+  expect(await printed()).toContain('signs as 3F04-DF8D');
+});
+
 test('a whole story goes to the printer once that is on record', async ({
   page,
   station,

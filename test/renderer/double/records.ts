@@ -13,6 +13,7 @@ interface LinesInput {
 
 /** The records of a bench: pages are cut from what the test puts there, whatever the filter. */
 export class RecordsDouble {
+  onMark = async (): Promise<string> => '3F04-DF8D';
   lines: TrailLine[] = [];
   fills: FillPage['fills'] = [];
   story: Story = { parts: [], before: null, title: null };
@@ -55,7 +56,7 @@ export class RecordsDouble {
         await this.onAsk();
         return this.story;
       }),
-      mark: on.mark.handler(() => '3F04-DF8D'),
+      mark: on.mark.handler(() => this.onMark()),
       beginExport: on.beginExport.handler(({ input }) => {
         this.#people.mustHave('export-audit-trail');
         this.exports.push(input);

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { TrailFilter } from '#shared/contract/records.ts';
-import { records } from '../../api/queries/records.ts';
 import { type TakingProgress, takeTrail } from '../../api/takeTrail.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useQuery } from '../../api/useQuery.ts';
 import { t } from '../../text/language/t.ts';
 import { notSavedText } from '../../text/problemText.ts';
 import { notTakenText, savedText } from '../../text/recordsText.ts';
@@ -19,6 +17,8 @@ import textStyle from '../../ui/text.module.css';
 
 interface Props {
   readonly filter: TrailFilter;
+  /** Which bench signs what leaves; null until it is known, and nothing leaves before. */
+  readonly mark: string | null;
   readonly onPrint: () => void;
   /** What came of printing. */
   readonly printed: string | null;
@@ -31,10 +31,7 @@ const formats = {
 type Format = keyof typeof formats;
 
 /** Takes the lines that are shown, and all older ones that fit, out as a file that proves itself. */
-export function SaveTrail({ filter, onPrint, printed }: Props) {
-  const mark = useQuery(records.mark());
-  // What leaves says which bench signed it.
-  const isMarkAwaited = mark.kind === 'loading';
+export function SaveTrail({ filter, mark, onPrint, printed }: Props) {
   const [progress, setProgress] = useState<TakingProgress | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const { run, busy, problem } = useAction(
@@ -53,7 +50,7 @@ export function SaveTrail({ filter, onPrint, printed }: Props) {
         if (taken === null) return;
         const { end, type, write } = formats[format];
         saveFile(`audit-trail-${isoDay(new Date())}.${end}`, write(taken), type);
-        setSaved(savedText(taken.rows.length, mark.kind === 'loaded' ? mark.value : ''));
+        setSaved(savedText(taken.rows.length, mark ?? ''));
       },
     },
   );
@@ -64,7 +61,7 @@ export function SaveTrail({ filter, onPrint, printed }: Props) {
           <Button
             key={format}
             variant="default"
-            disabled={busy || isMarkAwaited}
+            disabled={busy || mark === null}
             leftSection={<Download size={18} aria-hidden />}
             onClick={() => void run(format)}
           >
@@ -73,7 +70,7 @@ export function SaveTrail({ filter, onPrint, printed }: Props) {
         ))}
         <Button
           variant="default"
-          disabled={isMarkAwaited}
+          disabled={mark === null}
           leftSection={<Printer size={18} aria-hidden />}
           onClick={onPrint}
         >

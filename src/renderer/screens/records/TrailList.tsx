@@ -21,11 +21,18 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
   const [printing, setPrinting] = useState(false);
   const [printed, setPrinted] = useState<string | null>(null);
   const answer = useQuery(records.lines({ filter, before: places.at(-1) ?? null, turn }));
+  const asked = useQuery(records.mark());
+  const mark = asked.kind === 'loaded' ? asked.value : null;
   const isRefused = answer.kind === 'failed' && answer.because === 'RIGHT_WANTED';
   return (
     <Card title={t`Audit trail`}>
       {!isRefused && (
-        <SaveTrail filter={filter} onPrint={() => setPrinting(true)} printed={printed} />
+        <SaveTrail
+          filter={filter}
+          mark={mark}
+          onPrint={() => setPrinting(true)}
+          printed={printed}
+        />
       )}
       {isRefused ? (
         <AskToSee onApproved={() => setTurn(turn + 1)} />
@@ -50,7 +57,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
           />
         </>
       )}
-      {printing && answer.kind === 'loaded' && (
+      {printing && mark !== null && answer.kind === 'loaded' && (
         <PrintSheet
           paper="page"
           output={{ what: 'records' }}
@@ -59,7 +66,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
             setPrinted(problem ?? printedText);
           }}
         >
-          <TrailPaper filter={filter} lines={answer.value.lines} />
+          <TrailPaper filter={filter} lines={answer.value.lines} mark={mark} />
         </PrintSheet>
       )}
     </Card>

@@ -1,6 +1,4 @@
 import type { TrailFilter, TrailLine } from '#shared/contract/records.ts';
-import { records } from '../../api/queries/records.ts';
-import { useQuery } from '../../api/useQuery.ts';
 import { t } from '../../text/language/t.ts';
 import { kindTexts, lineText } from '../../text/lineText.ts';
 import { fullName } from '../../text/personText.ts';
@@ -13,11 +11,13 @@ import { isRecordKind } from './chosenFilter.ts';
 export function TrailPaper({
   filter,
   lines,
+  mark,
 }: {
   filter: TrailFilter;
   lines: readonly TrailLine[];
+  /** Which bench signs what it says. */
+  mark: string;
 }) {
-  const mark = useQuery(records.mark());
   return (
     <article>
       <h1>{t`Audit trail`}</h1>
@@ -50,7 +50,7 @@ export function TrailPaper({
           ))}
         </tbody>
       </table>
-      <p>{paperText(mark.kind === 'loaded' ? mark.value : '')}</p>
+      <p>{paperText(mark)}</p>
     </article>
   );
 }
