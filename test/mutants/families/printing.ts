@@ -89,4 +89,12 @@ export const printing: readonly Mutant[] = [
     put: 'if (printer !== null || label === null) onDialog();',
     redBy: seen,
   },
+  {
+    name: 'print-before-the-bench-is-known',
+    why: 'A printed trail does not say which bench signs it.',
+    file: 'src/renderer/screens/records/SaveTrail.tsx',
+    find: 'disabled={mark === null}',
+    put: 'disabled={false}',
+    redBy: ['test/renderer/records.spec.ts'],
+  },
 ];
