@@ -3,11 +3,9 @@ import { expectClean } from '../axe.ts';
 import { expect, fieldOf, openApp, test, wedge } from './app.ts';
 import { boBadge, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { draftedId, openShift } from './handOverWorlds.ts';
+import { here, pinOf } from './lockPage.ts';
 import type { StationDouble } from './stationDouble.ts';
 
-const here = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
-const pinOf = (page: Page) => page.getByLabel('PIN', { exact: true });
 const noteOf = (page: Page) => page.getByLabel('Note for the next person');
 const told = (page: Page) => page.getByRole('status', { name: 'Hand-over' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'The next person’s PIN' });

@@ -4,10 +4,9 @@ import { expect, expectTakesKeys, openApp, test, wedge } from './app.ts';
 import { someDialogs } from './dialogs.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, danaBadge, danaReyes } from './double/staff.ts';
+import { here } from './lockPage.ts';
 import type { StationDouble } from './stationDouble.ts';
 
-const here = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You had begun' });
 const reason = (page: Page) => page.getByLabel(/^Reason/);
 const lock = (page: Page) => page.getByRole('heading', { name: 'The bench is locked' });

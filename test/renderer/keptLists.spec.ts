@@ -3,17 +3,13 @@ import type { KnownLots } from '#shared/contract/lotViews.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { goodLot, knownLots, lotRow } from './double/lots.ts';
 import { boBadge, danaReyes } from './double/staff.ts';
+import { here, openAsDana } from './lockPage.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { taskBoard } from './taskPage.ts';
 
 const go = (page: Page, to: string) => page.getByRole('link', { name: to, exact: true }).click();
 const lots = (page: Page) => page.getByRole('table', { name: 'Lots' }).getByRole('rowheader');
 const fresh = (page: Page) => page.getByRole('region', { name: 'New, 4' });
-
-async function expectHere(page: Page, name: string): Promise<void> {
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('button', { name, exact: true })).toBeVisible();
-}
 
 /** The station answers about lots only when told to. */
 function holdLots({ world }: StationDouble): (answer: KnownLots) => void {
@@ -95,7 +91,7 @@ test('what one person has read is not kept for another', async ({ page, station,
   station.people.switchOn(danaReyes);
   await lotsOpened(page, station, address);
   await wedge(page, boBadge);
-  await expectHere(page, 'Bo Lind');
+  await expect(here(page, 'Bo Lind')).toBeVisible();
   holdLots(station);
   await go(page, 'Lots');
   await expect(page.getByText('Loading lots.')).toBeVisible();
@@ -110,7 +106,7 @@ test('nor while people are off, for another name that is chosen', async ({
   await lotsOpened(page, station, address);
   station.people.chosen.push({ firstName: 'Rosa', lastName: 'Grant' });
   station.push(station.people.whoIsHere());
-  await expectHere(page, 'Rosa Grant');
+  await expect(here(page, 'Rosa Grant')).toBeVisible();
   holdLots(station);
   await go(page, 'Lots');
   await expect(page.getByText('Loading lots.')).toBeVisible();
@@ -137,13 +133,12 @@ test('an answer that comes after the next person has come is not kept for them',
   station,
   address,
 }) => {
-  station.people.switchOn(danaReyes);
-  await openApp(page, address);
+  await openAsDana(page, station, address);
   const answer = holdLots(station);
   await go(page, 'Lots');
   await expect(page.getByText('Loading lots.')).toBeVisible();
   await wedge(page, boBadge);
-  await expectHere(page, 'Bo Lind');
+  await expect(here(page, 'Bo Lind')).toBeVisible();
   answer(knownLots([lotRow()]));
   holdLots(station);
   await go(page, 'Lots');

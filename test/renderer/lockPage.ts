@@ -6,6 +6,9 @@ import type { StationDouble } from './stationDouble.ts';
 export const lock = (page: Page) => page.getByRole('heading', { name: 'The bench is locked' });
 export const pinOf = (page: Page) => page.getByLabel('PIN', { exact: true });
 export const told = (page: Page) => page.locator('form').getByRole('alert');
+/** Whose name stands at the top, where this person is here. */
+export const here = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
 export const person = (page: Page) => page.getByRole('button', { name: 'Dana Reyes' });
 
 export async function openAsDana(

@@ -4,7 +4,7 @@ import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { fieldOf as replyOf } from './exceptionPage.ts';
 import { addressId, fillExceptions } from './exceptionWorlds.ts';
-import { scanDanasBadge } from './lockPage.ts';
+import { here, pinOf, scanDanasBadge, told } from './lockPage.ts';
 import { first, knowLots } from './roundWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { lotCode, passText } from './worlds.ts';
@@ -14,11 +14,7 @@ import { lotCode, passText } from './worlds.ts';
 // and an enrolment have no story by scans alone: a name and a new PIN are typed, once, at a keyboard. A badge is
 // scanned there, and from then on its person needs no keyboard.
 
-const pinOf = (page: Page) => page.getByLabel('PIN', { exact: true });
 const lock = (page: Page) => page.getByRole('heading', { name: 'The bench is locked' });
-const here = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
-const told = (page: Page) => page.locator('form').getByRole('alert');
 
 /** Presses Tab until this has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,7 +1,8 @@
 import { expectClean } from '../axe.ts';
 import { looksRight } from '../e2e/pictures.ts';
 import { expect, expectTakesKeys, openApp, test, wedge } from './app.ts';
-import { boBadge, boPin, danaReyes } from './double/staff.ts';
+import { boBadge, boPin } from './double/staff.ts';
+import { openAsDana } from './lockPage.ts';
 
 test('what would be lost is told, a word is typed, and what came meanwhile is told again', async ({
   page,
@@ -42,8 +43,7 @@ test('whoever lacks the right is asked for somebody who has it, and nothing goes
   station,
   address,
 }) => {
-  station.people.switchOn(danaReyes);
-  await openApp(page, address);
+  await openAsDana(page, station, address);
   await page.goto(`${address}#/settings`);
   const card = page.getByRole('region', { name: 'Remove from this computer' });
   await card.getByRole('button', { name: 'See what would be lost' }).click();

@@ -5,12 +5,9 @@ import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { fieldOf as fieldOfReply } from './exceptionPage.ts';
 import { addressId, fillExceptions } from './exceptionWorlds.ts';
+import { here, pinOf } from './lockPage.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { lotCode, passText, scanOf, shiftOf } from './worlds.ts';
-
-const here = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, exact: true });
-const pinOf = (page: Page) => page.getByLabel('PIN', { exact: true });
 
 async function adjustAsDana(page: Page, station: StationDouble, address: string): Promise<void> {
   station.people.switchOn(danaReyes);
