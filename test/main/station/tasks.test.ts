@@ -193,6 +193,17 @@ test('when one window chooses the status that closes a task, the others are told
   await station.until((change) => change.kind === 'records');
 });
 
+test('a task that was scanned and never read is not counted among those that are shown', async () => {
+  await using set = await openSignedInStation(1);
+  const { at } = set;
+  const { value, entityId } = await at.oracle.code('A task');
+  const { id } = await at.station.scan(value);
+  await at.station.untilAnswered(id);
+  expect(await all(at)).toEqual({ rows: [], total: 0 });
+  await ask(at, entityId);
+  expect(await all(at)).toMatchObject({ rows: [{ key: entityId }], total: 1 });
+});
+
 test('records to link to a task are found by scan, number, name and id', async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;

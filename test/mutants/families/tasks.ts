@@ -8,6 +8,14 @@ const stories = 'test/main/station/stories';
 /** Records made here, and the entries that need them before they have an id. */
 export const tasks: readonly Mutant[] = [
   {
+    name: 'scanned-task-counted-among-those-shown',
+    why: 'A list says "1 task" and shows none: nothing but its code was ever read.',
+    file: 'src/main/station/journal/recordsMet.ts',
+    find: 'WHERE records.kind = met.kind AND records.id = met.id)',
+    put: 'WHERE 1 OR records.id = met.id)',
+    redBy: ['test/main/station/tasks.test.ts'],
+  },
+  {
     name: 'task-resent-after-a-cut',
     why: 'One entry becomes two tasks: the service cannot recognize the repeat or be asked.',
     file: 'src/main/station/operations/task/createTask.ts',

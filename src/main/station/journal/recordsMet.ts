@@ -20,7 +20,11 @@ export class RecordsMet {
   constructor(db: Connection) {
     this.#statements = {
       add: db.prepare('INSERT OR IGNORE INTO met (kind, id, user_id) VALUES (?, ?, ?)'),
-      count: db.prepare('SELECT count(*) AS n FROM met WHERE user_id = ? AND kind = ?'),
+      // Whoever scanned a code has met what it belongs to, though it may never have been read.
+      count: db.prepare(`
+        SELECT count(*) AS n FROM met WHERE user_id = ? AND kind = ?
+          AND EXISTS (SELECT 1 FROM records WHERE records.kind = met.kind AND records.id = met.id)
+      `),
       has: db.prepare('SELECT 1 FROM met WHERE kind = ? AND id = ? AND user_id = ?'),
     };
   }
@@ -30,7 +34,7 @@ export class RecordsMet {
     if (kind !== 'lot') this.#statements.add.run(kind, id, userId);
   }
 
-  /** How many of a kind the service has shown to this account. */
+  /** How many records of a kind are kept here that the service has shown to this account. */
   count(kind: MetKind, userId: string): number {
     return countOf.parse(this.#statements.count.get(userId, kind));
   }
