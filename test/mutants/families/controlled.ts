@@ -6,6 +6,14 @@ const fills = ['test/main/station/controlled/afterFills.test.ts'];
 /** Counts that show what they should not, or agree where they should not. */
 export const controlled: readonly Mutant[] = [
   {
+    name: 'first-of-two-numbers-waits-for-the-service',
+    why: 'On a network that hangs, whoever counts waits four seconds before their number is kept.',
+    file: 'src/main/station/handlers/controlledCounts.ts',
+    find: "return kind === 'second' || (kind === 'first' && count.kind === 'back');",
+    put: "return kind === 'second' || kind === 'first';",
+    redBy: ['test/main/station/controlled/counts.test.ts'],
+  },
+  {
     name: 'count-by-one',
     why: 'The second number of a count by two needs no second person.',
     file: 'src/main/station/handlers/controlledCounts.ts',

@@ -86,7 +86,7 @@ export async function enterCount(
   // Whoever comes to the window while the service is asked has not counted.
   const there = provenAt(people, window);
   const asked = journal.controlledCounts.find(id);
-  if (asked !== null && asked.outcome === null) await askWhereOld(context, asked.lotId, by);
+  if (asked !== null && isCompared(asked)) await askWhereOld(context, asked.lotId, by);
   const count = journal.controlledCounts.find(id);
   if (count === null) return gone;
   const standing = countStanding(count);
@@ -114,6 +114,12 @@ export async function enterCount(
   const ended = whole(context, count, last.first, { quantity, by: person, at });
   addTry(context, count, person, [...count.tries.slice(0, -1), ended]);
   return countedAs(context, id);
+}
+
+/** Whether the next number makes a try whole, which is compared; a first of two waits for nothing. */
+function isCompared(count: ControlledCount): boolean {
+  const { kind } = countStanding(count);
+  return kind === 'second' || (kind === 'first' && count.kind === 'back');
 }
 
 /** Whoever has proven to be at this window; nobody who came in by the account's password. */

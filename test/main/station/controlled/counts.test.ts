@@ -218,6 +218,19 @@ test('whoever comes to the window while the service is asked has not counted', a
   expect(await entering).toMatchObject({ kind: 'right-wanted' });
 });
 
+test('the first of two numbers waits for no service: it is compared with nothing yet', async () => {
+  const here = await bench(90);
+  await using at = here.at;
+  const { client } = here;
+  const { id } = await begin(client);
+  await at.oracle.network(true);
+  await at.oracle.fault({ operation: 'lots.update', do: { kind: 'hang', when: 'before' } });
+  const before = await at.oracle.requests('lots.update');
+  const entered = await client.controlled.enter({ id, turn: 0, quantity: '90', approval: null });
+  expect(entered).toMatchObject({ count: { turn: 1, standing: { kind: 'second' } } });
+  expect(await at.oracle.requests('lots.update')).toEqual(before);
+});
+
 test('emergency access is no proof: it begins no count by two, and is neither of the two', async () => {
   const here = await bench(90);
   await using at = here.at;
