@@ -26,6 +26,8 @@ const email = 'practice@bench.test';
 const LIMIT_BYTES = 9 * 1024 * 1024;
 /** Long enough for the reserve to be made. */
 const RESERVE_MS = 4_500;
+/** A connection to a host that ends is lost before the end is known. */
+const ENDING_MS = 1_000;
 /** Kinds whose effect at the service is found by their own mark alone. */
 export const markedKinds: readonly string[] = [
   ...taskKinds,
@@ -132,17 +134,19 @@ export class DiskTrial {
   ): Promise<void> {
     const host = await this.#start(largestFile);
     if (host === null) return;
-    const window = await openWindow(host.url);
+    let window: Window | null = null;
     try {
+      // It may end before anybody has a window.
+      window = await openWindow(host.url);
       await work(host, window);
     } catch (error) {
-      if (!(error instanceof NoAnswer) && !host.hasEnded()) throw error;
+      if (!(error instanceof NoAnswer) && !(await host.endsWithin(ENDING_MS))) throw error;
       if (error instanceof NoAnswer) this.#wordless(fault, error.message, host.words());
     } finally {
       // A host that cannot go on says why before it ends.
       if (host.hasEnded()) this.#judgeWords(host.words(), fault);
       await host.end(this.#random.chance(0.6) ? 'kill' : 'stop');
-      window.close();
+      window?.close();
       const defects = defectsIn(host.words());
       if (defects.length > 0) this.#wordless(fault, defects.join('\n'), '');
     }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { stateFolder } from '../support/testStation.ts';
 
@@ -17,6 +18,8 @@ export interface RunningHost {
   end(how: 'kill' | 'stop'): Promise<void>;
   /** Whether it has ended by itself. */
   hasEnded(): boolean;
+  /** The same, or ends within so many milliseconds. */
+  endsWithin(ms: number): Promise<boolean>;
   /** What it has logged so far. */
   words(): string;
 }
@@ -44,6 +47,7 @@ export async function startHost(options: HostOptions): Promise<RunningHost | Fai
   const limit = largestFile === null ? [] : [`--fsize=${largestFile}`, process.execPath];
   const child = spawn(command, [...limit, ...own], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   let words = '';
   child.stderr.on('data', (piece) => {
     words = `${words}${String(piece)}`.slice(-MOST_WORDS);
@@ -65,7 +69,11 @@ export async function startHost(options: HostOptions): Promise<RunningHost | Fai
       child.kill(how === 'kill' ? 'SIGKILL' : 'SIGTERM');
       await exited;
     },
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    hasEnded,
+    async endsWithin(ms) {
+      await Promise.race([exited, pause(ms, null, { ref: false })]);
+      return hasEnded();
+    },
     words: () => words,
   };
 }
