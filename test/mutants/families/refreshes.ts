@@ -15,6 +15,22 @@ export const refreshes: readonly Mutant[] = [
     redBy,
   },
   {
+    name: 'log-left-to-the-writer',
+    why: 'The one thread that everything waits for copies the log as well.',
+    file: 'src/main/station/cache/parser.ts',
+    find: '    if (isNew) log.isNew(piece.length);\n',
+    put: '',
+    redBy: ['test/main/station/cache/logCopier.test.ts'],
+  },
+  {
+    name: 'parser-outlives-the-file',
+    why: 'On Windows a damaged cache cannot be taken away while a refresh runs.',
+    file: 'src/main/station/cache/cacheFile.ts',
+    find: 'const threads = [this.#searcher, this.#parser, this.#writer];',
+    put: 'const threads = [this.#searcher, this.#writer];',
+    redBy: ['test/main/station/cache/damage.test.ts'],
+  },
+  {
     name: 'expiry-taken-for-the-day-written',
     why: 'A prescription read by the parser thread is sorted and filtered by the wrong day.',
     file: 'src/main/station/cache/parse/packedElements.ts',

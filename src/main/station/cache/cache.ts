@@ -118,7 +118,7 @@ export class Cache extends CacheReader {
     await this.#endParsing();
     const answer = await this.#refresh({ kind: 'refresh-begin', userId, started, seenAt });
     if (answer === null) return null;
-    this.#parsing = new ListParsing((error) => this.#file.parserDied(error));
+    this.#parsing = new ListParsing(() => this.#file.startParser());
     return expectKind('tally', answer).tally;
   }
 

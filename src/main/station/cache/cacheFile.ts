@@ -4,12 +4,15 @@ import type { FileTrouble } from '../disk/fileTrouble.ts';
 import { type AskResult, WorkerChannel } from '../disk/workerChannel.ts';
 import { LookupFile } from './lookupFile.ts';
 import {
+  type ParserStart,
   type WorkerStart,
   type WriterAnswer,
   type WriterRequest,
   writerAnswerSchema,
 } from './messages.ts';
 import { Pace } from './pace.ts';
+import { type ParsedPiece, parsedPieceSchema } from './parse/listParser.ts';
+import type { ParserRequest } from './parserMessages.ts';
 import { type SearchAnswer, type SearchRequest, searchAnswerSchema } from './searchMessages.ts';
 import { CACHE_CIPHER } from './tuning.ts';
 
@@ -29,6 +32,7 @@ export interface CacheNews {
 
 type Writer = WorkerChannel<WriterRequest, WriterAnswer>;
 type Searcher = WorkerChannel<SearchRequest, SearchAnswer>;
+export type Parser = WorkerChannel<ParserRequest, ParsedPiece>;
 
 /**
  * cache.db with its two threads. Whatever happens to the file or to a thread, calls are answered:
@@ -53,6 +57,8 @@ export class CacheFile {
   #startedWriter: Writer | null = null;
   /** Started by the first search: a station that does not start it opens in half the time. */
   #searcher: Searcher | null = null;
+  /** Of the last refresh. */
+  #parser: Parser | null = null;
   #isDamaged = false;
   #mending: Promise<void> | null = null;
 
@@ -107,10 +113,23 @@ export class CacheFile {
     return this.#searcher !== null;
   }
 
+  /** A thread for the answer of one refresh, which ends it. Where it ends by itself, so does the refresh. */
+  startParser(): Parser {
+    this.#parser = new WorkerChannel(
+      entryOf('parser'),
+      this.#place(),
+      parsedPieceSchema,
+      // The file is none the worse for it, and the next refresh begins another.
+      (error) => this.#news.trouble(error ?? new Error('The parser thread has ended')),
+    );
+    return this.#parser;
+  }
+
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#mending;
     this.lookups.close();
+    await this.#parser?.terminate();
     await this.#startedWriter?.terminate();
     await this.#searcher?.close({ kind: 'close' });
     await this.#writer?.close({ kind: 'close' });
@@ -136,11 +155,6 @@ export class CacheFile {
     } else this.#news.trouble(new CacheTrouble(trouble));
   }
 
-  /** The file is none the worse for it, and the next refresh begins another. */
-  parserDied(error: unknown): void {
-    this.#news.trouble(error ?? new Error('The parser thread has ended'));
-  }
-
   #died(error: unknown): void {
     this.#news.trouble(error ?? new Error('A thread of the cache has ended'));
     this.#mend();
@@ -164,9 +178,12 @@ export class CacheFile {
     }
   }
 
+  /** All of them: Windows takes no file away that one of them has open. */
   async #endThreads(): Promise<void> {
-    const ended = [this.#searcher?.terminate(), this.#writer?.terminate()];
+    const threads = [this.#searcher, this.#parser, this.#writer];
+    const ended = threads.map((thread) => thread?.terminate());
     this.#searcher = null;
+    this.#parser = null;
     this.#writer = null;
     await Promise.all(ended);
   }
@@ -204,7 +221,11 @@ export class CacheFile {
   }
 
   #start(anew: boolean): WorkerStart {
-    return { file: this.#file, key: new Uint8Array(this.#key), anew };
+    return { ...this.#place(), anew };
+  }
+
+  #place(): ParserStart {
+    return { file: this.#file, key: new Uint8Array(this.#key) };
   }
 }
 

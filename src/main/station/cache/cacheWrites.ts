@@ -11,6 +11,7 @@ import { Accounts } from './refresh/accounts.ts';
 import { MarkAndSweep } from './refresh/markAndSweep.ts';
 import { nameParties } from './refresh/namedThings.ts';
 import { PrescriptionTables } from './refresh/prescriptionTables.ts';
+import { leaveLogToParser, takeLogBack } from './tuning.ts';
 
 /** Pages of the search index merged in one step. */
 const MERGED_PAGES = 200;
@@ -79,6 +80,7 @@ export class CacheWrites {
       case 'refresh-begin':
         this.#refresh?.abandon();
         this.#refresh = new MarkAndSweep(this.#db, request);
+        leaveLogToParser(this.#db);
         return { kind: 'tally', tally: this.#refresh.tally() };
       case 'refresh-feed':
       case 'refresh-finish':
@@ -89,6 +91,7 @@ export class CacheWrites {
       case 'refresh-abandon':
         this.#refresh?.abandon();
         this.#refresh = null;
+        takeLogBack(this.#db);
         return { kind: 'done' };
       case 'tidy':
         return { kind: 'tidied', more: this.#tidy() };

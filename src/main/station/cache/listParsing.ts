@@ -1,28 +1,23 @@
-import { WorkerChannel } from '../disk/workerChannel.ts';
-import { entryOf } from './cacheFile.ts';
+import type { Parser } from './cacheFile.ts';
 import type { Tally } from './messages.ts';
-import { ListParser, type ParsedPiece, parsedPieceSchema } from './parse/listParser.ts';
-import type { ParserRequest } from './parserMessages.ts';
+import { ListParser, type ParsedPiece } from './parse/listParser.ts';
 
 /** A list whose first piece is shorter is split sooner than a thread would start. */
 const WORTH_A_THREAD = 64 * 1024;
 
 const nothingYet = { rows: 0, known: 0 };
 
-type Place =
-  | { kind: 'here'; parser: ListParser }
-  | { kind: 'thread'; channel: WorkerChannel<ParserRequest, ParsedPiece> };
+type Place = { kind: 'here'; parser: ListParser } | { kind: 'thread'; thread: Parser };
 
 /** Parses one refresh's answer: a long one in a thread, which ends with the refresh, and its memory with it. */
 export class ListParsing {
-  readonly #onDeath: (error: unknown) => void;
+  readonly #startThread: () => Parser;
   #place: Place | null = null;
   #last = nothingYet;
   #isNew = false;
 
-  /** @param onDeath called where the thread ends by itself; the refresh is over then */
-  constructor(onDeath: (error: unknown) => void) {
-    this.#onDeath = onDeath;
+  constructor(startThread: () => Parser) {
+    this.#startThread = startThread;
   }
 
   /** Null where the thread has ended. The piece may be empty afterwards. */
@@ -31,7 +26,7 @@ export class ListParsing {
     // Here it is only split: reading is for other threads.
     if (this.#place.kind === 'here') return this.#place.parser.parse(piece, false);
     const request = { kind: 'parse', piece, isNew: this.#isNew } as const;
-    const result = await this.#place.channel.ask(request, [piece.buffer]);
+    const result = await this.#place.thread.ask(request, [piece.buffer]);
     return result.kind === 'answered' ? result.answer : null;
   }
 
@@ -44,17 +39,11 @@ export class ListParsing {
   }
 
   async end(): Promise<void> {
-    if (this.#place?.kind === 'thread') await this.#place.channel.terminate();
+    if (this.#place?.kind === 'thread') await this.#place.thread.terminate();
   }
 
   #placeFor({ length }: Uint8Array): Place {
     if (length < WORTH_A_THREAD) return { kind: 'here', parser: new ListParser() };
-    const channel = new WorkerChannel<ParserRequest, ParsedPiece>(
-      entryOf('parser'),
-      undefined,
-      parsedPieceSchema,
-      this.#onDeath,
-    );
-    return { kind: 'thread', channel };
+    return { kind: 'thread', thread: this.#startThread() };
   }
 }

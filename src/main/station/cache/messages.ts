@@ -4,10 +4,12 @@ import { parsedPieceSchema } from './parse/listParser.ts';
 
 const whole = z.number().int();
 
-/** The data that a worker starts with. */
-export const workerStartSchema = z.object({
-  file: z.string(),
-  key: z.instanceof(Uint8Array),
+/** The data that the parser starts with. */
+export const parserStartSchema = z.object({ file: z.string(), key: z.instanceof(Uint8Array) });
+export type ParserStart = z.infer<typeof parserStartSchema>;
+
+/** The data that the other workers start with. */
+export const workerStartSchema = parserStartSchema.extend({
   /** The file was found damaged: the writer begins with an empty one. */
   anew: z.boolean(),
 });

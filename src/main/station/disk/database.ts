@@ -74,6 +74,13 @@ export function openReader(file: string, key: Buffer, cipher?: Cipher): Database
   return db;
 }
 
+/** A connection that only copies the log into the file while another writes. @throws while it does not exist */
+export function openToCopyLog(file: string, key: Buffer, cipher: Cipher): Database.Database {
+  const db = new Database(file, { fileMustExist: true });
+  unlock(db, key, cipher);
+  return db;
+}
+
 /**
  * The only connection to a database that is to be given another key, out of WAL mode and with its log
  * taken in. @throws where the key does not fit

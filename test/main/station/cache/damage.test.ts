@@ -164,6 +164,21 @@ test('a refresh whose parser dies is not stored, and the next one is', async () 
   await cache.endRefresh();
 });
 
+test('before a file is made anew every thread that may have the old one open has ended', async () => {
+  await using folder = await dataFolder();
+  const file = await filledCache(folder.path);
+  const threads = watchThreads();
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  await cache.beginRefresh(user, 9, 9);
+  await cache.feedRefresh(new Uint8Array(Buffer.from(JSON.stringify(manyListed(300)))), []);
+  const [writer, parser] = [...threads];
+  damage(file, 1);
+  await cache.search(user, query(), 0, 10);
+  await expect.poll(() => told.rebuilt).toBe(1);
+  expect([writer?.threadId, parser?.threadId]).toEqual([-1, -1]);
+});
+
 test('a lookup that meets damage finds nothing and says so', async () => {
   await using folder = await dataFolder();
   const file = await filledCache(folder.path);
