@@ -11,9 +11,10 @@ test('a bench is removed from its computer: nothing of it is left, and the next 
   await page.getByRole('link', { name: 'Settings' }).click();
   const card = page.getByRole('region', { name: 'Remove from this computer' });
   await card.getByRole('button', { name: 'See what would be lost' }).click();
-  await expect(card).toContainText('not delivered and will be lost');
-  await card.getByLabel('Type REMOVE to go on').fill('REMOVE');
-  await card.getByRole('button', { name: 'Remove everything' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove from this computer' });
+  await expect(dialog).toContainText('not delivered and will be lost');
+  await dialog.getByLabel('Type REMOVE to go on').fill('REMOVE');
+  await dialog.getByRole('button', { name: 'Remove everything' }).click();
   await expect(page.getByText('It is being removed.')).toBeVisible();
   await bench.ended();
   expect(await readdir(bench.folder)).toEqual(['state']);

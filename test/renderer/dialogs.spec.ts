@@ -140,8 +140,9 @@ for (const [nth, one] of someDialogs(2).entries()) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       return;
     }
+    const away = url.endsWith('#/settings') ? 'BENCH:GO/LOTS' : 'BENCH:GO/SETTINGS';
     const leaving = async () => {
-      await wedge(page, 'BENCH:GO/SETTINGS');
+      await wedge(page, away);
     };
     for (const leave of [...(await waysOut(page)), leaving]) {
       const keep = question(page).getByRole('button', { name: 'Keep editing' });

@@ -39,6 +39,18 @@ export const dialogs: readonly DialogCase[] = [
     open: press('A pharmacist goes past it…'),
   },
   {
+    name: 'the removal from a computer',
+    sources: ['screens/settings/RemovalDialog.tsx'],
+    async begin({ page, address }) {
+      await openApp(page, address);
+      await page.goto(`${address}#/settings`);
+    },
+    open: press('See what would be lost'),
+    field: labelled('Type REMOVE to go on'),
+    text: 'REMO',
+    notKept: 'what would be lost is told first, each time',
+  },
+  {
     name: 'labels of several lots',
     sources: ['ui/label/LabelsDialog.tsx'],
     async begin({ page, station, address }) {
