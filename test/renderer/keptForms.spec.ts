@@ -187,7 +187,7 @@ test('while people are off another name on the same page finds none of it', asyn
   expect(station.forms.of(dana)).toHaveLength(1);
 });
 
-for (const one of someDialogs(2)) {
+for (const one of someDialogs(3)) {
   const { field, text, notKept } = one;
   if (field === undefined || text === undefined || one.goOn !== undefined) continue;
   if (notKept !== undefined) {
