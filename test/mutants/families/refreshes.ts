@@ -18,7 +18,7 @@ export const refreshes: readonly Mutant[] = [
     name: 'log-left-to-the-writer',
     why: 'The one thread that everything waits for copies the log as well.',
     file: 'src/main/station/cache/parser.ts',
-    find: '    if (isNew) log.isNew(piece.length);\n',
+    find: '    if (isNew) log.countNew(piece.length);\n',
     put: '',
     redBy: ['test/main/station/cache/logCopier.test.ts'],
   },

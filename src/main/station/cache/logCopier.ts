@@ -19,7 +19,7 @@ export class LogCopier {
   }
 
   /** So many bytes of the list are new. Copies soon, where it is time. */
-  isNew(bytes: number): void {
+  countNew(bytes: number): void {
     this.#sinceLast += bytes;
     if (this.#sinceLast < BYTES_BETWEEN) return;
     this.#sinceLast = 0;

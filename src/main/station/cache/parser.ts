@@ -18,7 +18,7 @@ const parser = new ListParser();
 answerRequests(
   parserRequestSchema,
   ({ piece, isNew }) => {
-    if (isNew) log.isNew(piece.length);
+    if (isNew) log.countNew(piece.length);
     const parsed = parser.parse(piece, isNew);
     // Its memory goes now: that it is outside of the heap makes nobody collect it.
     piece.buffer.transfer(0);

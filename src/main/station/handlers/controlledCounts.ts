@@ -116,8 +116,9 @@ export async function enterCount(
   return countedAs(context, id);
 }
 
-/** Whether the next number makes a try whole, which is compared; a first of two waits for nothing. */
+/** Whether the next number is compared with what the record says; the first of two is not. */
 function isCompared(count: ControlledCount): boolean {
+  if (count.outcome !== null) return false;
   const { kind } = countStanding(count);
   return kind === 'second' || (kind === 'first' && count.kind === 'back');
 }

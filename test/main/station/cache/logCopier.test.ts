@@ -30,7 +30,7 @@ test('while a refresh stores rows, its parser copies the log into the file', asy
 test('a file that cannot be opened leaves the log to the writer', async () => {
   await using folder = await dataFolder();
   const copier = new LogCopier(join(folder.path, 'none.db'), key);
-  copier.isNew(9 * MEGABYTE);
+  copier.countNew(9 * MEGABYTE);
   await new Promise(setImmediate);
   expect(existsSync(join(folder.path, 'none.db'))).toBe(false);
 });
