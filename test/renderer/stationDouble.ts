@@ -54,7 +54,7 @@ export class StationDouble {
   readonly exceptions = new ExceptionDouble(() => this.people.by());
   readonly handOver = new HandOverDouble(this);
   readonly forms = new FormsDouble(() => this.people.by());
-  readonly receiver = new ReceiverDouble();
+  readonly receiver = new ReceiverDouble(() => this.recordsChanged());
   readonly records = new RecordsDouble(this.people);
   readonly recalls = new RecallsDouble(() => this.people.by());
   readonly site = new SiteDouble();

@@ -12,6 +12,12 @@ export class ReceiverDouble {
       : { kind: 'shut' };
   onTest = async (): Promise<ReceiverTest> => ({ kind: 'answered' });
   secret = 'an-invented-secret-for-the-relay-of-events1';
+  /** Tells the windows, as the station does after a change. */
+  readonly #tell: () => void;
+
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
 
   router() {
     const on = implement(contract).receiver;
@@ -19,6 +25,7 @@ export class ReceiverDouble {
       read: on.read.handler(() => this.view),
       change: on.change.handler(({ input: { settings } }) => {
         this.view = { ...this.view, settings, state: this.onChange(settings) };
+        this.#tell();
         return this.view;
       }),
       secret: on.secret.handler(() => this.secret),
