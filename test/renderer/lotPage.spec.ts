@@ -21,7 +21,7 @@ test('the lot page shows both quantities, what waits and what happened, and can 
   await openLot(page, address, station, busyLot());
   const lot = page.getByRole('region', { name: 'Lot', exact: true });
   await expect(lot).toContainText('On hand, with your changes');
-  await expect(lot).toContainText(/92 mg.*service: 95 mg at \d+:\d\d/s);
+  await expect(lot).toContainText(/92 mg.*service: 95 mg at (\w{3} \d+, )?\d+:\d\d/s);
   await expect(lot).toContainText('Expires in 19 days');
   await expect(lot).toContainText(/Harbor Telehealth.*5 mg each/s);
   const waiting = page.getByRole('list', { name: 'Waiting to be delivered' });
