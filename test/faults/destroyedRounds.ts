@@ -8,9 +8,8 @@ import { Random } from '../../src/practice/world/random.ts';
 import { journalLeftIn } from '../support/journal.ts';
 import { runHost, runPractice } from '../support/processes.ts';
 import type { RoundSettings } from './command.ts';
-import { markedKinds } from './diskTrial.ts';
 import { EntryPlanner } from './entryPlanner.ts';
-import type { LedgerEntry, PlannedEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { passNight, readLotsFirst } from './night.ts';
 import { quantitiesOf, withChanges } from './quantities.ts';
 import { roughNetwork } from './roughNetwork.ts';
@@ -186,15 +185,8 @@ async function nameFolder(client: Client, folder: string): Promise<string> {
   return set.code;
 }
 
-function plan(planner: EntryPlanner): PlannedEntry {
-  for (;;) {
-    const planned = planner.next();
-    if (markedKinds.includes(planned.kind)) return planned;
-  }
-}
-
 function enter(client: Client, planner: EntryPlanner): Promise<TimedEntry> {
-  const { enter: call, ...planned } = plan(planner);
+  const { enter: call, ...planned } = planner.nextMarked();
   const id = crypto.randomUUID();
   const entry = (answered: boolean) => ({
     ...{ ...planned, id, email, answered },

@@ -4,10 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ORPCError } from '@orpc/client';
 import { readings } from '../../src/practice/readings.ts';
 import type { Random } from '../../src/practice/world/random.ts';
-import { barcodeKinds } from '../support/entryKinds/barcodes.ts';
-import { exceptionKinds } from '../support/entryKinds/exceptions.ts';
-import { lotKinds } from '../support/entryKinds/lots.ts';
-import { taskKinds } from '../support/entryKinds/tasks.ts';
 import type { runPractice } from '../support/processes.ts';
 import { askUntilAnswered, defectsIn, diskState, NoAnswer } from './diskAnswers.ts';
 import { flipSomewhere, tearSomewhere } from './diskDamage.ts';
@@ -15,7 +11,7 @@ import { restoreKey, type TrialDisk } from './diskFaults.ts';
 import type { DiskReport } from './diskRounds.ts';
 import { EntryPlanner } from './entryPlanner.ts';
 import { type RunningHost, startHost } from './hostRun.ts';
-import type { LedgerEntry, PlannedEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { readLotsFirst } from './night.ts';
 import { quantitiesOf, withChanges } from './quantities.ts';
 import { isEntered, signedIn } from './rounds.ts';
@@ -28,13 +24,6 @@ const LIMIT_BYTES = 9 * 1024 * 1024;
 const RESERVE_MS = 4_500;
 /** A connection to a host that ends is lost before the end is known. */
 const ENDING_MS = 1_000;
-/** Kinds whose effect at the service is found by their own mark alone. */
-export const markedKinds: readonly string[] = [
-  ...taskKinds,
-  ...exceptionKinds,
-  ...barcodeKinds,
-  ...lotKinds,
-].map(({ kind }) => kind);
 
 const faults = [
   ...['none', 'full', 'full', 'slow', 'read-only'],
@@ -253,7 +242,7 @@ export class DiskTrial {
   async #enterSome({ client }: Window): Promise<void> {
     const calls: Promise<void>[] = [];
     for (let left = this.#random.int(1, 5); left > 0; left -= 1) {
-      const { enter, ...planned } = this.#plan();
+      const { enter, ...planned } = this.#planner.nextMarked();
       const id = crypto.randomUUID();
       const keep = (answered: boolean): void => {
         const one = { ...planned, id, email, answered };
@@ -274,13 +263,6 @@ export class DiskTrial {
       await pause(this.#random.int(0, 40));
     }
     await Promise.all(calls);
-  }
-
-  #plan(): PlannedEntry {
-    for (;;) {
-      const planned = this.#planner.next();
-      if (markedKinds.includes(planned.kind)) return planned;
-    }
   }
 
   /** Compares all that was ever entered on this folder with what the service received. */

@@ -1,8 +1,20 @@
 import type { Reading } from '../../src/practice/readings.ts';
 import type { Random } from '../../src/practice/world/random.ts';
+import { barcodeKinds } from '../support/entryKinds/barcodes.ts';
+import { exceptionKinds } from '../support/entryKinds/exceptions.ts';
 import { entryKinds } from '../support/entryKinds/index.ts';
+import { lotKinds } from '../support/entryKinds/lots.ts';
+import { taskKinds } from '../support/entryKinds/tasks.ts';
 import type { PlannedEntry } from './ledger.ts';
 import type { WorkableRecords } from './workableRecords.ts';
+
+/** Kinds whose effect at the service is found by their own mark alone. */
+const markedKinds: readonly string[] = [
+  ...taskKinds,
+  ...exceptionKinds,
+  ...barcodeKinds,
+  ...lotKinds,
+].map(({ kind }) => kind);
 
 /** Plans entries of all kinds, each with its own mark, by which it is found again at the service. */
 export class EntryPlanner {
@@ -31,6 +43,14 @@ export class EntryPlanner {
       const planned = row?.plan(tools) ?? null;
       // Another kind where the practice world has no more records for this one.
       if (row !== undefined && planned !== null) return { kind: row.kind, ...planned };
+    }
+  }
+
+  /** One whose effect is found by its own mark alone. */
+  nextMarked(): PlannedEntry {
+    for (;;) {
+      const planned = this.next();
+      if (markedKinds.includes(planned.kind)) return planned;
     }
   }
 
