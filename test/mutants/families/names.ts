@@ -5,6 +5,7 @@ const nameSources = 'src/main/station/cache/search/nameSources.ts';
 const order = 'test/main/station/reads/patientNamesOrder.test.ts';
 const stories = 'test/main/station/reads/patientNames.test.ts';
 const cache = 'test/main/station/cache/cache.test.ts';
+const searching = 'test/main/station/cache/search.test.ts';
 
 /** Patients' names that are read in the background. */
 export const names: readonly Mutant[] = [
@@ -145,9 +146,41 @@ export const names: readonly Mutant[] = [
   {
     name: 'rows-of-the-next-patient-found',
     why: 'A search by name lists the prescriptions of somebody else.',
-    file: 'src/main/station/cache/search/search.ts',
+    file: 'src/main/station/cache/search/patientRows.ts',
     find: 'if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row);',
     put: 'if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row + 1);',
     redBy: ['test/main/station/searching.test.ts'],
+  },
+  {
+    name: 'name-read-since-not-found',
+    why: 'A patient whose name has just been read is found by it only after the next refresh.',
+    file: 'src/main/station/cache/search/patientRows.ts',
+    find: 'if (this.#keptOf?.snapshot !== snapshot || this.#keptOf.changes !== changes)',
+    put: 'if (this.#keptOf?.snapshot !== snapshot)',
+    redBy: [searching],
+  },
+  {
+    name: 'rows-of-another-account-found',
+    why: 'A person is shown prescriptions that the service showed to somebody else.',
+    file: 'src/main/station/cache/search/search.ts',
+    find: 'both(snapshot.shown, matched)',
+    put: 'matched',
+    redBy: [searching],
+  },
+  {
+    name: 'page-begins-a-row-late',
+    why: 'A row at the end of each page is never seen.',
+    file: 'src/main/station/cache/search/search.ts',
+    find: 'if (before >= offset) rows.push(row);',
+    put: 'if (before > offset) rows.push(row);',
+    redBy: [searching],
+  },
+  {
+    name: 'most-frequent-choice-left-out',
+    why: 'A filter offers rare patients and hides the frequent ones.',
+    file: 'src/main/station/cache/search/choices.ts',
+    find: 'while (at > 0 && countAt(at - 1) < count) at -= 1;',
+    put: 'while (at > 0 && countAt(at - 1) > count) at -= 1;',
+    redBy: [searching],
   },
 ];

@@ -26,6 +26,15 @@ export function hasRow(bits: Bits, row: number): boolean {
   return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
 }
 
+/** Calls `visit` with each row number of the set, the lowest first. */
+export function forEachRow(bits: Bits, visit: (row: number) => void): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+      visit(at * 32 + 31 - Math.clz32(word & -word));
+    }
+  }
+}
+
 /** The intersection of two sets. */
 export function both(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word & (b[at] ?? 0));

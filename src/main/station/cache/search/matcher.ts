@@ -1,26 +1,23 @@
 import type Database from 'better-sqlite3';
 import { addRows, type Bits, bitsFor, both, either } from './bits.ts';
 import { type SearchTerms, searchTermsOf } from './expression.ts';
+import { RecentSets } from './recentSets.ts';
 
 /** Memory limit of the sets kept for the next keystroke. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const FEWEST_SETS = 8;
 
-/**
- * Finds the rows that match words. Keeps recent results, because the next keystroke changes only the
- * last word.
- */
+/** Finds the rows that match words. */
 export class Matcher {
   readonly #statements;
   readonly #size: number;
-  readonly #most: number;
-  /** Most recently used last. */
-  readonly #kept = new Map<string, Bits>();
+  readonly #kept: RecentSets<Bits>;
 
   /** @param size the highest row number plus one */
   constructor(db: Database.Database, size: number) {
     this.#size = size;
-    this.#most = Math.max(FEWEST_SETS, Math.floor(MOST_BYTES / (size / 8 + 1)));
+    const most = Math.max(FEWEST_SETS, Math.floor(MOST_BYTES / (size / 8 + 1)));
+    this.#kept = new RecentSets(most);
     this.#statements = {
       words: db.prepare('SELECT rowid FROM words WHERE words MATCH ?').pluck(),
       ids: db.prepare('SELECT rowid FROM ids WHERE ids MATCH ?').pluck(),
@@ -44,13 +41,7 @@ export class Matcher {
 
   #find(sought: SearchTerms): Bits {
     const name = `${sought.words} ${sought.ids}`;
-    const known = this.#kept.get(name);
-    const bits = known ?? this.#search(sought);
-    this.#kept.delete(name);
-    this.#kept.set(name, bits);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
-    return bits;
+    return this.#kept.get(name, () => this.#search(sought));
   }
 
   #search({ words, ids }: SearchTerms): Bits {

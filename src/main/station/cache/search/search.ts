@@ -1,25 +1,26 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type {
-  ChoiceField,
-  Choices,
-  PrescriptionFilter,
-  PrescriptionQuery,
+import {
+  type ChoiceField,
+  type Choices,
+  choiceFields,
+  type PrescriptionFilter,
+  type PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
-import { fold } from '../parse/words.ts';
 import {
   cachedListSchema,
   type SearchHits,
   type UnnamedPatients,
   type UnnamedWanted,
 } from '../searchMessages.ts';
-import { addRow, addRows, type Bits, bitsFor, hasRow } from './bits.ts';
+import { type Bits, both, forEachRow, hasRow } from './bits.ts';
+import { ChoiceFinder } from './choices.ts';
 import { NameSources } from './nameSources.ts';
-import { numbersOf, Snapshot } from './snapshot.ts';
+import { PatientRows } from './patientRows.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** A key that nothing has, so that an unknown name matches nothing. */
 const NOWHERE = -1;
-const MOST_CHOICES = 50;
 
 const heldRow = z
   .object({
@@ -31,35 +32,28 @@ const heldRow = z
   })
   .transform(({ seen_at: seenAt, ...row }) => ({ ...row, seenAt }))
   .pipe(cachedListSchema);
-const thingRow = z.object({ key: z.number(), id: z.string(), label: z.string().nullable() });
-
-/** What `LIKE` looks for: a word, of those in a folded text, that begins so. */
-function beginningsOf(sought: string) {
-  const escaped = sought.replace(/[\\%_]/g, (special) => `\\${special}`);
-  return { begins: `${escaped}%`, within: `% ${escaped}%` };
-}
 
 /** Searches the prescriptions of the signed-in account. */
 export class Search {
   readonly #db: Database.Database;
   readonly #statements;
   readonly #nameSources: NameSources;
+  readonly #patients: PatientRows;
+  readonly #choices: ChoiceFinder;
   #snapshot: Snapshot | null = null;
   #loading: Promise<Snapshot> | null = null;
 
   constructor(db: Database.Database) {
     this.#db = db;
     this.#nameSources = new NameSources(db);
+    this.#patients = new PatientRows(db);
+    this.#choices = new ChoiceFinder(db, this.#patients);
     this.#statements = {
       held: db.prepare(`SELECT prescriptions.id, body, seen_at, started, label AS patient
         FROM prescriptions JOIN marks USING (row) LEFT JOIN things ON key = patient
         WHERE row = ?`),
       key: db.prepare('SELECT key FROM things WHERE field = ? AND id = ?').pluck(),
-      thing: db.prepare('SELECT key, id, label FROM things WHERE key = ?'),
-      things: db.prepare(`SELECT key, id, label FROM things WHERE field = @field
-        AND (search LIKE @begins ESCAPE '\\' OR search LIKE @within ESCAPE '\\'
-          OR id LIKE @begins ESCAPE '\\')`),
-      patients: db.prepare('SELECT rowid FROM names WHERE names MATCH ?').pluck(),
+      idOf: db.prepare('SELECT id FROM things WHERE key = ?').pluck(),
     };
   }
 
@@ -86,32 +80,27 @@ export class Search {
     limit: number,
   ): Promise<SearchHits> {
     const snapshot = await this.#of(userId);
-    const { patient, prescriber, product, status, statusKeys } = snapshot;
-    const matched = snapshot.matcher.match(query.text, (names) => this.#rowsNamed(names, snapshot));
-    const backwards = query.sort === 'oldest';
-    const order = snapshot.order(query.sort === 'oldest' ? 'newest' : query.sort);
-    const wanted = {
-      patient: this.#keyOf('patient', query.patient),
-      prescriber: this.#keyOf('prescriber', query.prescriber),
-      product: this.#keyOf('product', query.product),
-      status: this.#keyOf('status', query.status),
-    };
-    const statusPlace = wanted.status === null ? null : statusKeys.indexOf(wanted.status);
+    const { status, statusKeys } = snapshot;
+    const found = this.#rowsFound(query, snapshot);
     const counts = new Uint32Array(statusKeys.length);
-    const rows: number[] = [];
-    let total = 0;
-    const end = order.length;
-    for (let at = 0; at < end; at += 1) {
-      const row = order[backwards ? end - 1 - at : at] ?? 0;
-      if (matched !== null && !hasRow(matched, row)) continue;
-      if (wanted.patient !== null && patient[row] !== wanted.patient) continue;
-      if (wanted.prescriber !== null && prescriber[row] !== wanted.prescriber) continue;
-      if (wanted.product !== null && product[row] !== wanted.product) continue;
+    forEachRow(found, (row) => {
       const place = status[row] ?? 0;
       counts[place] = (counts[place] ?? 0) + 1;
-      if (statusPlace !== null && place !== statusPlace) continue;
-      if (total >= offset && rows.length < limit) rows.push(row);
-      total += 1;
+    });
+    const wanted = this.#keyOf('status', query.status);
+    const place = wanted === null ? null : statusKeys.indexOf(wanted);
+    const isListed = (row: number) =>
+      hasRow(found, row) && (place === null || status[row] === place);
+    const total = place === null ? counts.reduce((a, b) => a + b, 0) : (counts[place] ?? 0);
+    const rows: number[] = [];
+    let before = 0;
+    const order = snapshot.order(query.sort === 'oldest' ? 'newest' : query.sort);
+    const last = order.length - 1;
+    for (let at = 0; at <= last && rows.length < limit && before < total; at += 1) {
+      const row = order[query.sort === 'oldest' ? last - at : at] ?? 0;
+      if (!isListed(row)) continue;
+      if (before >= offset) rows.push(row);
+      before += 1;
     }
     const held = rows.flatMap((row) => {
       const found = this.#statements.held.get(row);
@@ -120,53 +109,26 @@ export class Search {
     return { total, rows: held, ...this.#statuses(statusKeys, counts) };
   }
 
-  async choices(userId: string, field: ChoiceField, text: string): Promise<Choices> {
-    const snapshot = await this.#of(userId);
-    const column = snapshot[field];
-    const counts = new Map<number, number>();
-    for (const row of snapshot.order('newest')) {
-      const key = column[row] ?? 0;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+  /** What the text and all filters but the status's find, of what this account was shown. */
+  #rowsFound(query: PrescriptionQuery, snapshot: Snapshot): Bits {
+    const matched = snapshot.matcher.match(query.text, (names) =>
+      this.#patients.rows(names, snapshot),
+    );
+    let found = matched === null ? snapshot.shown : both(snapshot.shown, matched);
+    for (const field of choiceFields) {
+      const key = this.#keyOf(field, query[field]);
+      if (key !== null) found = both(found, snapshot.rowsWith(field, key));
     }
-    const none = counts.get(0) ?? 0;
-    counts.delete(0);
-    const choices = this.#named(field, text, counts)
-      .map(({ key, id, label }) => ({ id, label, count: counts.get(key) ?? 0 }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || (a.label ?? a.id).localeCompare(b.label ?? b.id))
-      .slice(0, MOST_CHOICES);
-    return { choices, none };
+    return found;
+  }
+
+  async choices(userId: string, field: ChoiceField, text: string): Promise<Choices> {
+    return this.#choices.find(await this.#of(userId), field, text);
   }
 
   /** The patients of this account's prescriptions who have no name here, and what may name them. */
   async unnamed(userId: string, wanted: UnnamedWanted): Promise<UnnamedPatients> {
     return this.#nameSources.find(await this.#of(userId), userId, wanted);
-  }
-
-  /** Rows of the patients whose names this expression finds; null for none. */
-  #rowsNamed(names: string, { patient }: Snapshot): Bits | null {
-    const keys = numbersOf(this.#statements.patients.all(names));
-    if (keys.length === 0) return null;
-    const wanted = bitsFor(keys.reduce((most, key) => Math.max(most, key), 0));
-    addRows(wanted, keys);
-    const bits = bitsFor(patient.length);
-    for (let row = 0; row < patient.length; row += 1) {
-      if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row);
-    }
-    return bits;
-  }
-
-  /** Choices whose names match the text; without a text, the most used ones. */
-  #named(field: ChoiceField, text: string, counts: ReadonlyMap<number, number>) {
-    const sought = fold(text.trim());
-    if (sought !== '') {
-      const bound = { field, ...beginningsOf(sought) };
-      return this.#statements.things.all(bound).map((row) => thingRow.parse(row));
-    }
-    return [...counts]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, MOST_CHOICES)
-      .map(([key]) => thingRow.parse(this.#statements.thing.get(key)));
   }
 
   #keyOf(field: ChoiceField | 'status', filter: PrescriptionFilter): number | null {
@@ -185,7 +147,7 @@ export class Search {
     const statuses = found
       .filter(({ key, count }) => key !== 0 && count > 0)
       .map(({ key, count }) => ({
-        status: thingRow.parse(this.#statements.thing.get(key)).id,
+        status: z.string().parse(this.#statements.idOf.get(key)),
         count,
       }))
       .sort((a, b) => b.count - a.count || a.status.localeCompare(b.status));

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { PrescriptionSort } from '#shared/contract/prescriptions.ts';
+import type { ChoiceField, PrescriptionSort } from '#shared/contract/prescriptions.ts';
+import { addRow, type Bits, bitsFor, forEachRow } from './bits.ts';
 import { Matcher } from './matcher.ts';
 
 const SLICE_ROWS = 10_000;
@@ -35,6 +36,8 @@ export class Snapshot {
   readonly statusKeys: number[] = [];
   readonly #db: Database.Database;
   readonly #mask: number;
+  #shown: Bits | null = null;
+  readonly #counts = new Map<ChoiceField, Uint32Array>();
   readonly #orders = new Map<Order, Uint32Array>();
 
   private constructor(db: Database.Database, userId: string) {
@@ -85,6 +88,37 @@ export class Snapshot {
     const made = Uint32Array.from(rows);
     this.#orders.set(order, made);
     return made;
+  }
+
+  /** The rows that this account was shown. */
+  get shown(): Bits {
+    if (this.#shown !== null) return this.#shown;
+    const bits = bitsFor(this.status.length);
+    for (const row of this.order('newest')) addRow(bits, row);
+    this.#shown = bits;
+    return bits;
+  }
+
+  /** The rows whose thing of this kind has this key. */
+  rowsWith(field: ChoiceField, key: number): Bits {
+    const column = this[field];
+    const bits = bitsFor(column.length);
+    for (let row = 0; row < column.length; row += 1) if (column[row] === key) addRow(bits, row);
+    return bits;
+  }
+
+  /** How many of the account's rows have each key; the key is the index. */
+  countsOf(field: ChoiceField): Uint32Array {
+    const known = this.#counts.get(field);
+    if (known !== undefined) return known;
+    const column = this[field];
+    const counts = new Uint32Array(column.reduce((most, key) => Math.max(most, key), 0) + 1);
+    forEachRow(this.shown, (row) => {
+      const key = column[row] ?? 0;
+      counts[key] = (counts[key] ?? 0) + 1;
+    });
+    this.#counts.set(field, counts);
+    return counts;
   }
 
   /** The places of these statuses; none for a status that no row has. */

@@ -1,0 +1,47 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { addRow, addRows, type Bits, bitsFor, hasRow } from './bits.ts';
+import { RecentSets } from './recentSets.ts';
+import { numbersOf, type Snapshot } from './snapshot.ts';
+
+/** More than the words that anybody types. */
+const KEPT_NAMES = 12;
+
+/** Finds prescriptions by the names of their patients. */
+export class PatientRows {
+  readonly #db: Database.Database;
+  readonly #patients;
+  readonly #kept = new RecentSets<Bits | null>(KEPT_NAMES);
+  #keptOf: { readonly snapshot: Snapshot; readonly changes: number } | null = null;
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+    this.#patients = db.prepare('SELECT rowid FROM names WHERE names MATCH ?').pluck();
+  }
+
+  /** The keys of the patients whose names this expression finds. */
+  keys(names: string): readonly number[] {
+    return numbersOf(this.#patients.all(names));
+  }
+
+  /** The rows of these patients; null for none. */
+  rows(names: string, snapshot: Snapshot): Bits | null {
+    // A name that was read since is found, although the rows are those of the snapshot.
+    const changes = z.number().parse(this.#db.pragma('data_version', { simple: true }));
+    if (this.#keptOf?.snapshot !== snapshot || this.#keptOf.changes !== changes) this.#kept.clear();
+    this.#keptOf = { snapshot, changes };
+    return this.#kept.get(names, () => this.#find(names, snapshot));
+  }
+
+  #find(names: string, { patient }: Snapshot): Bits | null {
+    const keys = this.keys(names);
+    if (keys.length === 0) return null;
+    const wanted = bitsFor(keys.reduce((most, key) => Math.max(most, key), 0));
+    addRows(wanted, keys);
+    const bits = bitsFor(patient.length);
+    for (let row = 0; row < patient.length; row += 1) {
+      if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row);
+    }
+    return bits;
+  }
+}
