@@ -232,4 +232,20 @@ export const disks: readonly Mutant[] = [
     put: '',
     redBy: byRescue,
   },
+  {
+    name: 'written-before-the-writer-has-opened',
+    why: 'What is fetched right after a start is not kept.',
+    file: 'src/main/station/cache/cacheFile.ts',
+    find: '    if (this.#opening !== null) await this.#opening;\n',
+    put: '',
+    redBy: ['test/main/station/cache/damage.test.ts'],
+  },
+  {
+    name: 'cache-closed-before-its-writer-has-opened',
+    why: 'A thread goes on with a file whose key is taken away.',
+    file: 'src/main/station/cache/cacheFile.ts',
+    find: '    this.#stop.abort();\n    await this.#opening;\n',
+    put: '    this.#stop.abort();\n',
+    redBy: ['test/main/station/cache/damage.test.ts'],
+  },
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
 import { openReader } from '../disk/database.ts';
 import type { FileTrouble } from '../disk/fileTrouble.ts';
 import { type AskResult, WorkerChannel } from '../disk/workerChannel.ts';
@@ -10,6 +11,7 @@ import {
   type WriterRequest,
   writerAnswerSchema,
 } from './messages.ts';
+import { cacheMigrations } from './migrations.ts';
 import { Pace } from './pace.ts';
 import { type ParsedPiece, parsedPieceSchema } from './parse/listParser.ts';
 import type { ParserRequest } from './parserMessages.ts';
@@ -20,6 +22,11 @@ import { CACHE_CIPHER } from './tuning.ts';
 export function entryOf(name: 'writer' | 'searcher' | 'parser'): URL {
   const here = import.meta.url;
   return new URL(here.endsWith('.ts') ? `./${name}.ts` : `./cache-${name}.js`, here);
+}
+
+/** Whether the file is as this program makes it, under its key. @throws where it cannot be read */
+function isOfThisProgram(db: Database.Database): boolean {
+  return db.pragma('user_version', { simple: true }) === cacheMigrations.length;
 }
 
 /** What becomes of the file, beside the answers. */
@@ -61,6 +68,8 @@ export class CacheFile {
   #parser: Parser | null = null;
   #isDamaged = false;
   #mending: Promise<void> | null = null;
+  /** While the writer opens a file that is being read already. */
+  #opening: Promise<void> | null = null;
 
   constructor(file: string, key: Buffer) {
     this.#file = file;
@@ -76,8 +85,15 @@ export class CacheFile {
     this.#startedWriter ??= this.#startWriter();
   }
 
-  /** Opens the file, or begins to mend it; only one of a newer program is left alone. */
+  /**
+   * Opens the file, or begins to mend it; only one of a newer program is left alone. One that needs nothing done to
+   * it is read at once, while the writer opens it.
+   */
   async open(): Promise<'open' | 'newer'> {
+    if (this.lookups.openWhere(isOfThisProgram)) {
+      this.#opening = this.#beginBesideLookups();
+      return 'open';
+    }
     const opened = await this.#begin();
     if (opened === 'shut') this.#mend();
     return opened === 'newer' ? 'newer' : 'open';
@@ -90,6 +106,7 @@ export class CacheFile {
 
   /** The writer's answer; null where it is lost. */
   async write(request: WriterRequest, transfer: ArrayBuffer[] = []): Promise<WriterAnswer | null> {
+    if (this.#opening !== null) await this.#opening;
     if (this.#mending !== null || this.#writer === null) return null;
     return this.#answerIn(await this.#writer.ask(request, transfer));
   }
@@ -127,6 +144,7 @@ export class CacheFile {
 
   async close(): Promise<void> {
     this.#stop.abort();
+    await this.#opening;
     await this.#mending;
     this.lookups.close();
     await this.#parser?.terminate();
@@ -173,6 +191,7 @@ export class CacheFile {
       // A pause that is called off ends the mending.
       await pause(this.#pace.pauseMs(), undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
+      await this.#opening;
       await this.#endThreads();
       if ((await this.#begin()) === 'open') return;
     }
@@ -201,6 +220,15 @@ export class CacheFile {
     return writer;
   }
 
+  async #beginBesideLookups(): Promise<void> {
+    const opened = await this.#begin();
+    this.#opening = null;
+    if (opened === 'open') return;
+    // Windows takes no file away that is being read.
+    this.lookups.close();
+    this.#mend();
+  }
+
   /** Has the writer open the file or make it anew; then it can be read. */
   async #begin(): Promise<'open' | 'newer' | 'shut'> {
     const writer = this.#startedWriter ?? this.#startWriter();
@@ -215,7 +243,7 @@ export class CacheFile {
     }
     this.#writer = writer;
     this.#isDamaged = false;
-    this.lookups.open();
+    if (opening.anew || this.lookups.db === null) this.lookups.open();
     if (opening.anew) this.#news.rebuilt();
     return 'open';
   }

@@ -36,6 +36,20 @@ export class LookupFile implements LookupSource {
     }, undefined);
   }
 
+  /** Opens the file where it can be read and `isRight`; otherwise it stays closed, and nobody is told. */
+  openWhere(isRight: (db: Database.Database) => boolean): boolean {
+    this.close();
+    try {
+      this.#db = this.#openFile();
+      if (isRight(this.#db)) return true;
+    } catch (error) {
+      // What the file lacks is found again, and said, by whoever makes it good.
+      if (fileTrouble(error) === null) throw error;
+    }
+    this.close();
+    return false;
+  }
+
   close(): void {
     this.#db?.close();
     this.#db = null;

@@ -63,6 +63,7 @@ async function keepsAgain(cache: Awaited<ReturnType<typeof openCounted>>['cache'
 test.for([
   ['from its first page on', 0],
   ['behind its first pages', 2],
+  ['behind the page that says whose it is', 4],
 ] as const)('a cache that is damaged %s is made anew, and says so once', async ([, leave]) => {
   await using folder = await dataFolder();
   damage(await filledCache(folder.path), leave);
@@ -77,11 +78,51 @@ test.for([
   expect(told.rebuilt).toBe(1);
 });
 
+test('a cache in order is read at once, and what is written before the writer has opened it is kept', async () => {
+  await using folder = await dataFolder();
+  await filledCache(folder.path);
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  expect(cache.listOf(user).rows).toBe(300);
+  await Promise.all([
+    cache.putAnswer('related', { ...one, body: { any: 2 }, started: 2 }),
+    cache.putAnswer('related', one),
+    cache.putAnswer('related', { ...one, id: 'r2' }),
+  ]);
+  expect(cache.keptAnswer('related', one.id)?.body).toEqual({ any: 2 });
+  expect(cache.keptAnswer('related', 'r2')?.body).toEqual(one.body);
+  expect(told).toEqual({ rebuilt: 0, troubles: 0 });
+});
+
+test('a cache that is read while its writer cannot be started is mended', async () => {
+  await using folder = await dataFolder();
+  await filledCache(folder.path);
+  const threads = watchThreads();
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  for (const thread of threads) void thread.terminate();
+  await cache.putAnswer('related', one);
+  await keepsAgain(cache);
+  // Whoever dies of opening a file is taken to have met damage in it.
+  expect(told.rebuilt).toBe(1);
+});
+
+test('a cache is closed while its writer opens it', async () => {
+  await using folder = await dataFolder();
+  await filledCache(folder.path);
+  const threads = watchThreads();
+  const cache = await openCache(folder.path);
+  await cache.close();
+  expect([...threads].map(({ threadId }) => threadId)).toEqual([-1]);
+});
+
 test('a cache that is damaged while it is open is made anew at a write as well', async () => {
   await using folder = await dataFolder();
   const file = await filledCache(folder.path);
   await using opened = await openCounted(folder.path);
   const { cache, told } = opened;
+  // The writer has it open too.
+  await cache.tidy();
   damage(file, 1);
   if (existsSync(`${file}-wal`))
     await writeFile(`${file}-wal`, readFileSync(`${file}-wal`).fill(1));
