@@ -1,13 +1,30 @@
-import { expect, test } from 'vitest';
-import type { LotSort, LotTab } from '#shared/contract/lotViews.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { LotRow, LotSort, LotTab } from '#shared/contract/lotViews.ts';
 import { addDays, localDay } from '#shared/domain/day.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import { fitsTab } from '../../../src/main/station/handlers/lotWorklist.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
 import { Entries } from '../../support/entries.ts';
 import { stationOn } from '../../support/filledStation.ts';
 
 const idOf = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const dayFromToday = (days: number) => addDays(localDay(new Date()), days);
+/** A lot of which nothing is known. */
+const emptyRow: LotRow = {
+  id: idOf(1),
+  batchNumber: null,
+  manufacturer: null,
+  quantity: null,
+  unit: null,
+  expires: null,
+  isActive: null,
+  products: [],
+  changes: 0,
+  needsDecision: false,
+  quantityInDoubt: false,
+  seenAt: null,
+  toldBy: null,
+};
 const DAY_MS = 86_400_000;
 
 /** A lot as the service answered it so many days ago. */
@@ -44,6 +61,26 @@ test('a lot stands in the tabs of what is to be done about it, with their number
   await new Entries(at.station).count(lotIdSchema.parse(idOf(1)), '7', true);
   expect(await idsIn('differing')).toEqual([1, 4].map(idOf));
 });
+
+test.for([
+  ['an ordinary day', 'America/Chicago', '2026-06-10T12:00:00-05:00', '2026-06-10T05:00Z', 24],
+  ['a day of 23 hours', 'America/New_York', '2026-03-08T12:00:00-04:00', '2026-03-08T05:00Z', 23],
+  ['a day of 25 hours', 'America/New_York', '2026-11-01T12:00:00-05:00', '2026-11-01T04:00Z', 25],
+  ['a day without midnight', 'Asia/Beirut', '2026-03-29T12:00:00+03:00', '2026-03-28T22:00Z', 23],
+] as const)(
+  'what was checked on %s is not unchecked, from its first moment to its last',
+  ([, zone, noon, begins, hours]) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const { unchecked } = fitsTab(Date.parse(noon));
+    const first = Date.parse(begins);
+    const last = first + hours * 3_600_000 - 1;
+    const at = (seenAt: number) => unchecked({ ...emptyRow, seenAt });
+    expect([first - 1, first, last, last + 1].map(at)).toEqual([true, false, false, true]);
+  },
+);
 
 test('lots are sorted by each column either way, and those without a value come last', async () => {
   await using at = await stationOn((journal) => {

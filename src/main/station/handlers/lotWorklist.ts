@@ -15,17 +15,30 @@ type Fits = (row: LotRow) => boolean;
 export function fitsTab(now: number): Readonly<Record<LotTab, Fits>> {
   const today = localDay(new Date(now));
   const soon = addDays(today, EXPIRING_DAYS);
-  const lastDay = ({ expires }: LotRow): Day | null => (expires === null ? null : readDay(expires));
+  // Many lots expire on the same day.
+  const days = new Map<string, Day | null>();
+  const lastDay = ({ expires }: LotRow): Day | null => {
+    if (expires === null) return null;
+    const known = days.get(expires);
+    if (known !== undefined) return known;
+    const day = readDay(expires);
+    days.set(expires, day);
+    return day;
+  };
   const isExpired: Fits = (row) => (lastDay(row) ?? today) < today;
+  const [dayBegins, dayEnds] = [startOf(today), startOf(addDays(today, 1))];
   return {
     all: () => true,
     expiring: (row) => (lastDay(row) ?? '9') <= soon && !isExpired(row),
     expired: isExpired,
     inactive: ({ isActive }) => isActive === false,
-    unchecked: ({ seenAt }) => seenAt === null || localDay(new Date(seenAt)) !== today,
+    unchecked: ({ seenAt }) => seenAt === null || seenAt < dayBegins || seenAt >= dayEnds,
     differing: ({ changes, quantityInDoubt }) => changes > 0 || quantityInDoubt,
   };
 }
+
+/** When a day begins on this computer; milliseconds since 1970. */
+const startOf = (day: Day): number => new Date(`${day}T00:00`).getTime();
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -35,7 +35,7 @@ export function isShownTo(
 
 /** Every id that a handler may read the name as; ids are in lower case, names as they were spelled. */
 function idsOf({ journal: { aliases } }: MetContext, kind: MetKind, name: string): string[] {
-  const spelled = [name, name.toLowerCase()];
+  const spelled = [...new Set([name, name.toLowerCase()])];
   const found = spelled.flatMap((one) => [
     aliases.find(kind, one) ?? one,
     aliases.find(kind, `local:${one}`) ?? one,
