@@ -211,4 +211,20 @@ export const tasks: readonly Mutant[] = [
     put: 'if (saw !== null || stands !== null) return [];',
     redBy: ['test/main/station/operations/setPrescriptionStatus.test.ts'],
   },
+  {
+    name: 'count-of-before',
+    why: 'A list says how many tasks there were once.',
+    file: 'src/main/station/journal/journal.ts',
+    find: "noteGainsAndLosses(connection, ['records', 'met'], ",
+    put: "noteGainsAndLosses(connection, ['records'], ",
+    redBy: ['test/main/station/journal/recordsMet.test.ts'],
+  },
+  {
+    name: 'count-of-what-was-taken-back',
+    why: 'A commit that failed is counted for good.',
+    file: 'src/main/station/journal/recordsMet.ts',
+    find: 'if (!this.#db.inTransaction) this.#counts',
+    put: 'this.#counts',
+    redBy: ['test/main/station/journal/recordsMet.test.ts'],
+  },
 ];

@@ -33,6 +33,24 @@ const watched = [
   ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 
+/** Calls `note` after each row that one of these tables gains or loses, also where a rollback takes it back. */
+export function noteGainsAndLosses(
+  db: Database.Database,
+  tables: readonly string[],
+  note: () => void,
+): void {
+  for (const table of tables) {
+    const name = `note_count_of_${table}`;
+    db.function(name, () => {
+      note();
+      return null;
+    });
+    db.exec(`
+      CREATE TEMP TRIGGER ${name}_insert AFTER INSERT ON ${table} BEGIN SELECT ${name}(); END;
+      CREATE TEMP TRIGGER ${name}_delete AFTER DELETE ON ${table} BEGIN SELECT ${name}(); END;`);
+  }
+}
+
 type Table = (typeof watched)[number][0];
 
 /** What a commit changed of what windows show: keys of the changed rows, by table. */

@@ -8,7 +8,7 @@ import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
 import { AuditCheck, type AuditCheckResult } from './auditCheck.ts';
 import { AuditLines } from './auditLines.ts';
-import { type ChangedRows, ChangedRowsLog } from './changedRows.ts';
+import { type ChangedRows, ChangedRowsLog, noteGainsAndLosses } from './changedRows.ts';
 import { ControlledCounts } from './controlled/counts.ts';
 import { ControlledMarks } from './controlled/marks.ts';
 import { ControlledMoves } from './controlled/moves.ts';
@@ -147,6 +147,7 @@ export class Journal {
     this.quantityDoubts = new QuantityDoubts(db);
     this.recordDoubts = new RecordDoubts(db);
     this.met = new RecordsMet(db);
+    noteGainsAndLosses(connection, ['records', 'met'], () => this.met.forgetCounts());
     this.recordFinder = new RecordFinder(db);
     this.scans = new Scans(db);
     this.packageCodes = new PackageCodes(db);

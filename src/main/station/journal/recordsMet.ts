@@ -15,9 +15,13 @@ export type MetKind = (typeof metKinds)[number];
 
 /** Which account the service has shown which record to. */
 export class RecordsMet {
+  readonly #db: Connection;
   readonly #statements;
+  /** By kind and account, until a record is met, comes or goes: counting thousands is slow. */
+  readonly #counts = new Map<string, number>();
 
   constructor(db: Connection) {
+    this.#db = db;
     this.#statements = {
       add: db.prepare('INSERT OR IGNORE INTO met (kind, id, user_id) VALUES (?, ?, ?)'),
       // Whoever scanned a code has met what it belongs to, though it may never have been read. Two ranges of two
@@ -34,9 +38,20 @@ export class RecordsMet {
     if (kind !== 'lot') this.#statements.add.run(kind, id, userId);
   }
 
+  /** Rows of records, or of this table, have come or gone. */
+  forgetCounts(): void {
+    this.#counts.clear();
+  }
+
   /** How many records of a kind are kept here that the service has shown to this account. */
   count(kind: MetKind, userId: string): number {
-    return countOf.parse(this.#statements.count.get({ userId, kind }));
+    const of = `${kind} ${userId}`;
+    const known = this.#counts.get(of);
+    if (known !== undefined) return known;
+    const count = countOf.parse(this.#statements.count.get({ userId, kind }));
+    // What is not committed may be taken back.
+    if (!this.#db.inTransaction) this.#counts.set(of, count);
+    return count;
   }
 
   has(kind: MetKind, id: string, userId: string): boolean {

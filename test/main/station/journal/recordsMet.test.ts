@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
 import { databaseAfter } from '../../../support/databaseAfter.ts';
+import { openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
 test('journal 0016 gives each account the records that it is known to have met, and lots to none', async () => {
@@ -36,4 +38,58 @@ test('journal 0016 gives each account the records that it is known to have met, 
     ['scanned', 'one'],
     ['scanned', 'two'],
   ]);
+});
+
+const step = fc.record({
+  act: fc.constantFrom('put', 'meet', 'drop'),
+  kind: fc.constantFrom('task', 'exception'),
+  id: fc.constantFrom('a', 'b', 'c'),
+  user: fc.constantFrom('one', 'two'),
+  isTakenBack: fc.boolean(),
+});
+
+test('records are counted that are kept here and were shown to the account, whatever came or went since', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const kept = new Set<string>();
+  const shown = new Set<string>();
+  let requests = 0;
+  const takeBack = new Error('taken back');
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      for (const { act, kind, id, user, isTakenBack } of steps) {
+        const [record, met] = [`${kind} ${id}`, `${kind} ${id} ${user}`];
+        const work = {
+          put: () => {
+            requests += 1;
+            journal.records.put(kind, id, {}, 1, requests);
+            if (!isTakenBack) kept.add(record);
+          },
+          meet: () => {
+            journal.met.add(kind, id, user);
+            if (!isTakenBack) shown.add(met);
+          },
+          drop: () => {
+            journal.agedRows.dropRecord(kind, id);
+            if (isTakenBack) return;
+            kept.delete(record);
+            for (const one of ['one', 'two']) shown.delete(`${kind} ${id} ${one}`);
+          },
+        }[act];
+        journal.attempt(() => {
+          work();
+          journal.met.count(kind, user);
+          if (isTakenBack) throw takeBack;
+        });
+        for (const who of ['one', 'two']) {
+          const known = ['a', 'b', 'c'].filter(
+            (one) => kept.has(`${kind} ${one}`) && shown.has(`${kind} ${one} ${who}`),
+          );
+          expect(journal.met.count(kind, who)).toBe(known.length);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+  journal.close();
 });
