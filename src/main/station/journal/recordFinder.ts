@@ -100,8 +100,7 @@ export class RecordFinder {
     kind: Exclude<RecordKind, 'barcode'>,
     limit: number,
   ): { id: string; started: number }[] {
-    const rows = this.#statements.requestNumbers.all({ kind, limit });
-    return rows.map((row) => requestNumberRow.parse(row));
+    return requestNumberRows.parse(this.#statements.requestNumbers.all({ kind, limit }));
   }
 
   /** Ids of tasks without a completion and without this status, latest seen first. */
@@ -158,6 +157,6 @@ export class RecordFinder {
 }
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
-const requestNumberRow = z.object({ id: z.string(), started: z.number().int() });
+const requestNumberRows = z.array(z.object({ id: z.string(), started: z.number().int() }));
 
 const parsed = (rows: readonly unknown[]) => rows.map((row) => storedRecord.parse(row));
