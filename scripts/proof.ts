@@ -2,6 +2,7 @@
 // holds the figures of each.
 import { z } from 'zod';
 import { parseJson } from '../src/shared/domain/json.ts';
+import { buildIfNeeded } from './build.ts';
 import { runNode, runQuietly } from './children.ts';
 import { browserForTests } from './installBrowser.ts';
 import { inProject, say, tool } from './project.ts';
@@ -32,27 +33,41 @@ async function stories(): Promise<{ told: number; failed: number }> {
   return { told: passed + failed, failed };
 }
 
-/** Every dialog: scans while it is open, ways out of it, what comes back after a crash, Spanish. */
-async function dialogs(): Promise<{ tried: number; failed: number }> {
+/** Tests in a browser, told by the environment to leave nothing out. */
+async function inBrowser(config: string, specs: readonly string[], whole: Record<string, string>) {
   const browser = await browserForTests();
   if (browser.kind === 'none') throw new Error(browser.words);
-  const report = inProject('.cache/proof-dialogs.json');
-  const config = 'test/renderer/playwright.config.ts';
-  const specs = ['dialogs.spec', 'keptForms.spec', 'spanish.spec'];
+  const report = inProject('.cache/proof-browser.json');
   const args = ['test', '--config', config, '--reporter=list,json', ...specs];
   const code = await runNode(tool('@playwright/test/cli.js'), args, {
     ...process.env,
-    ...{ EVERY_DIALOG: 'yes', CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    ...{ ...whole, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const { passed, failed } = tallyOf(report, code);
   return { tried: passed + failed, failed };
 }
 
+/** Every dialog: scans while it is open, ways out of it, what comes back after a crash, Spanish. */
+const dialogs = () =>
+  inBrowser(
+    'test/renderer/playwright.config.ts',
+    ['dialogs.spec', 'keptForms.spec', 'spanish.spec'],
+    { EVERY_DIALOG: 'yes' },
+  );
+
+/** In the built app: writes under every reading, and what each job takes. */
+async function endToEnd() {
+  if (!(await buildIfNeeded())) throw new Error('The app cannot be built');
+  const specs = ['exceptions', 'lots', 'rest', 'tasks', 'effort'].map((name) => `e2e/${name}.spec`);
+  return inBrowser('test/e2e/playwright.config.ts', specs, { WHOLE_E2E: 'yes' });
+}
+
 async function proof(): Promise<number> {
   const told = await stories();
   const shown = await dialogs();
-  const figures: Record<string, unknown> = { stories: told, dialogs: shown };
-  let holds = told.failed + shown.failed === 0;
+  const done = await endToEnd();
+  const figures: Record<string, unknown> = { stories: told, dialogs: shown, endToEnd: done };
+  let holds = told.failed + shown.failed + done.failed === 0;
   for (const [name, command] of Object.entries(programs)) {
     const { code, output } = await runQuietly(process.execPath, command);
     const last = output.trimEnd().split('\n').at(-1) ?? '';

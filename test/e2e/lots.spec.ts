@@ -1,6 +1,7 @@
 import { wedge } from '../renderer/keys.ts';
 import { expect, test } from './host.ts';
 import { Lots } from './lotPage.ts';
+import { readingsOf } from './parts.ts';
 
 const held = /Goes out/;
 
@@ -153,9 +154,9 @@ test('a lot is opened, verified and found by scans alone, and counted and undone
   expect((await lots.writes()).length).toBe(2);
 });
 
-for (const reading of ['2', '3', '4', '5', '6']) {
+for (const reading of readingsOf([2, 3, 4, 5, 6], 5)) {
   test.describe(`under reading ${reading}`, () => {
-    test.use({ practice: ['--prescriptions', '50', '--reading', reading] });
+    test.use({ practice: ['--prescriptions', '50', '--reading', String(reading)] });
 
     test('a lot is opened by its barcode, asked about, edited and counted', async ({ bench }) => {
       await bench.open();

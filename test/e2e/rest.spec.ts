@@ -1,4 +1,5 @@
 import { type Bench, expect, test } from './host.ts';
+import { readingsOf } from './parts.ts';
 import { looksRight } from './pictures.ts';
 
 const dialogOf = ({ page }: Bench) => page.getByRole('dialog');
@@ -161,9 +162,9 @@ test('a status with a lost answer is found at the service and not sent again', a
   expect(await oracle.requests('prescriptions.status')).toHaveLength(1);
 });
 
-for (const reading of ['2', '3', '4', '5', '6']) {
+for (const reading of readingsOf([2, 3, 4, 5, 6], 3, 6)) {
   test.describe(`reading ${reading}`, () => {
-    test.use({ practice: ['--prescriptions', '100', '--reading', reading] });
+    test.use({ practice: ['--prescriptions', '100', '--reading', String(reading)] });
 
     test('each write is delivered and each answer shown, whatever the service leaves out', async ({
       bench,

@@ -1,5 +1,6 @@
 import { pickByKeys } from '../renderer/keys.ts';
 import { type Bench, expect, test } from './host.ts';
+import { readingsOf } from './parts.ts';
 
 /** Opens the dialog of a new task and fills in what every reading of the service wants. */
 async function newTask({ page }: Bench, name: string): Promise<void> {
@@ -205,10 +206,10 @@ test('by keyboard and scanner alone a task is made for a scanned order, refused,
   expect((await oracle.requests('tasks.update')).map(({ body }) => body)).toEqual([{}]);
 });
 
-/** In a window under two readings; the stories tell it under each. */
-for (const reading of ['3', '4']) {
+/** The stories tell it under each reading. */
+for (const reading of readingsOf([3, 4], 4)) {
   test.describe(`reading ${reading}`, () => {
-    test.use({ practice: ['--prescriptions', '100', '--reading', reading] });
+    test.use({ practice: ['--prescriptions', '100', '--reading', String(reading)] });
 
     test('a task is made, edited and watched once each', async ({ bench }) => {
       const { page, oracle } = bench;
