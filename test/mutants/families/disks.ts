@@ -248,4 +248,12 @@ export const disks: readonly Mutant[] = [
     put: '    this.#stop.abort();\n',
     redBy: ['test/main/station/cache/damage.test.ts'],
   },
+  {
+    name: 'damage-met-while-opening-forgotten',
+    why: 'A damaged cache is opened once more as it is.',
+    file: 'src/main/station/cache/cacheFile.ts',
+    find: '    if (opening.anew) {\n      this.#isDamaged = false;\n',
+    put: '    this.#isDamaged = false;\n    if (opening.anew) {\n',
+    redBy: ['test/main/station/cache/damage.test.ts'],
+  },
 ];

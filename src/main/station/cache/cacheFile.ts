@@ -192,6 +192,8 @@ export class CacheFile {
       await pause(this.#pace.pauseMs(), undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       await this.#opening;
+      // Windows takes no file away that is being read.
+      if (this.#isDamaged) this.lookups.close();
       await this.#endThreads();
       if ((await this.#begin()) === 'open') return;
     }
@@ -224,7 +226,6 @@ export class CacheFile {
     const opened = await this.#begin();
     this.#opening = null;
     if (opened === 'open') return;
-    // Windows takes no file away that is being read.
     this.lookups.close();
     this.#mend();
   }
@@ -242,9 +243,11 @@ export class CacheFile {
       return opening?.kind === 'newer' ? 'newer' : 'shut';
     }
     this.#writer = writer;
-    this.#isDamaged = false;
     if (opening.anew || this.lookups.db === null) this.lookups.open();
-    if (opening.anew) this.#news.rebuilt();
+    if (opening.anew) {
+      this.#isDamaged = false;
+      this.#news.rebuilt();
+    }
     return 'open';
   }
 

@@ -107,6 +107,21 @@ test('a cache that is read while its writer cannot be started is mended', async 
   expect(told.rebuilt).toBe(1);
 });
 
+test('damage that a lookup meets while the writer opens the file is mended at once', async () => {
+  await using folder = await dataFolder();
+  const file = await filledCache(folder.path);
+  // Further in than whoever opens it reads.
+  damage(file, 104);
+  const threads = watchThreads();
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  for (const { id } of manyListed(300)) cache.prescription(id);
+  await keepsAgain(cache);
+  expect(told.rebuilt).toBe(1);
+  // The one that opened it, and the one that made it anew.
+  expect(threads.size).toBe(2);
+});
+
 test('a cache is closed while its writer opens it', async () => {
   await using folder = await dataFolder();
   await filledCache(folder.path);
