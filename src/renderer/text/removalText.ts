@@ -2,15 +2,22 @@ import type { RemovalStanding } from '#shared/contract/removal.ts';
 import { t } from './language/t.ts';
 import { momentText } from './time.ts';
 
-const _entriesText = (count: number) => (count === 1 ? t`1 entry` : t`${count} entries`);
+/** Whether something else may still have what is not delivered. */
+function copyText({ unsent, copiedAt }: RemovalStanding, now: number): string {
+  const isOne = unsent === 1;
+  if (copiedAt === null) {
+    return isOne ? t`There is no second copy of it.` : t`There is no second copy of them.`;
+  }
+  const at = momentText(copiedAt, now);
+  return isOne
+    ? t`The second copy of ${at} may hold it.`
+    : t`The second copy of ${at} may hold them.`;
+}
 
 /** What would be lost, one line each. */
 export function removalLines(standing: RemovalStanding, now: number): string[] {
-  const { unsent, alarms, otherServices, copiedAt } = standing;
-  const copy =
-    copiedAt === null
-      ? t`There is no second copy of them.`
-      : t`The second copy of ${momentText(copiedAt, now)} may hold them.`;
+  const { unsent, alarms, otherServices } = standing;
+  const copy = copyText(standing, now);
   return [
     unsent === 0
       ? t`Everything that was entered here is delivered.`
