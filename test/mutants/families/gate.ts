@@ -76,7 +76,7 @@ export const gateBugs: readonly Mutant[] = [
     name: 'upper-case-leads-past-the-rule',
     why: "A barcode's id in capitals opens another account's barcode.",
     file: met,
-    find: 'const spelled = [name, name.toLowerCase()];',
+    find: 'const spelled = [...new Set([name, name.toLowerCase()])];',
     put: 'const spelled = [name];',
     redBy,
   },

@@ -11,8 +11,8 @@ export const tasks: readonly Mutant[] = [
     name: 'scanned-task-counted-among-those-shown',
     why: 'A list says "1 task" and shows none: nothing but its code was ever read.',
     file: 'src/main/station/journal/recordsMet.ts',
-    find: 'WHERE records.kind = met.kind AND records.id = met.id)',
-    put: 'WHERE 1 OR records.id = met.id)',
+    find: 'FROM records INDEXED BY records_by_sight\n        WHERE kind = @kind\n          AND id IN (SELECT id FROM met INDEXED BY met_by WHERE user_id = @userId AND kind = @kind)',
+    put: 'FROM met WHERE user_id = @userId AND kind = @kind',
     redBy: ['test/main/station/tasks.test.ts'],
   },
   {
