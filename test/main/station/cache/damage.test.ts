@@ -48,6 +48,39 @@ async function openCounted(folder: string) {
   return { cache, told, [Symbol.asyncDispose]: () => cache.close() };
 }
 
+/** The threads that are started from here on. */
+function watchThreads(): Set<Worker> {
+  const threads = new Set<Worker>();
+  const { postMessage } = Worker.prototype;
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    ...message
+  ) {
+    threads.add(this);
+    return postMessage.apply(this, message);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return threads;
+}
+
+/** A filled cache, perhaps damaged behind so many pages, opened again with its threads watched. */
+async function openFilled(leave?: number) {
+  const folder = await dataFolder();
+  const file = await filledCache(folder.path);
+  if (leave !== undefined) damage(file, leave);
+  const threads = watchThreads();
+  const opened = await openCounted(folder.path);
+  return {
+    ...opened,
+    file,
+    threads,
+    [Symbol.asyncDispose]: async () => {
+      await opened[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
 const one = { id: 'r1', body: { any: 1 }, seenAt: 1, started: 1 };
 
 /** It keeps again what it is given. */
@@ -79,9 +112,7 @@ test.for([
 });
 
 test('a cache in order is read at once, and what is written before the writer has opened it is kept', async () => {
-  await using folder = await dataFolder();
-  await filledCache(folder.path);
-  await using opened = await openCounted(folder.path);
+  await using opened = await openFilled();
   const { cache, told } = opened;
   expect(cache.listOf(user).rows).toBe(300);
   await Promise.all([
@@ -95,11 +126,8 @@ test('a cache in order is read at once, and what is written before the writer ha
 });
 
 test('a cache that is read while its writer cannot be started is mended', async () => {
-  await using folder = await dataFolder();
-  await filledCache(folder.path);
-  const threads = watchThreads();
-  await using opened = await openCounted(folder.path);
-  const { cache, told } = opened;
+  await using opened = await openFilled();
+  const { cache, told, threads } = opened;
   for (const thread of threads) void thread.terminate();
   await cache.putAnswer('related', one);
   await keepsAgain(cache);
@@ -108,13 +136,9 @@ test('a cache that is read while its writer cannot be started is mended', async 
 });
 
 test('damage that a lookup meets while the writer opens the file is mended at once', async () => {
-  await using folder = await dataFolder();
-  const file = await filledCache(folder.path);
   // Further in than whoever opens it reads.
-  damage(file, 104);
-  const threads = watchThreads();
-  await using opened = await openCounted(folder.path);
-  const { cache, told } = opened;
+  await using opened = await openFilled(104);
+  const { cache, told, threads } = opened;
   for (const { id } of manyListed(300)) cache.prescription(id);
   await keepsAgain(cache);
   expect(told.rebuilt).toBe(1);
@@ -132,10 +156,8 @@ test('a cache is closed while its writer opens it', async () => {
 });
 
 test('a cache that is damaged while it is open is made anew at a write as well', async () => {
-  await using folder = await dataFolder();
-  const file = await filledCache(folder.path);
-  await using opened = await openCounted(folder.path);
-  const { cache, told } = opened;
+  await using opened = await openFilled();
+  const { cache, told, file } = opened;
   // The writer has it open too.
   await cache.tidy();
   damage(file, 1);
@@ -162,27 +184,9 @@ test('a cache whose file cannot be made is not known, and is made once it can', 
   await keepsAgain(cache);
 });
 
-/** The threads that are started from here on. */
-function watchThreads(): Set<Worker> {
-  const threads = new Set<Worker>();
-  const { postMessage } = Worker.prototype;
-  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
-    this: Worker,
-    ...message
-  ) {
-    threads.add(this);
-    return postMessage.apply(this, message);
-  });
-  onTestFinished(() => spy.mockRestore());
-  return threads;
-}
-
 test('a thread that dies is started again, and the call in flight comes to "not known"', async () => {
-  await using folder = await dataFolder();
-  await filledCache(folder.path);
-  const threads = watchThreads();
-  await using opened = await openCounted(folder.path);
-  const { cache, told } = opened;
+  await using opened = await openFilled();
+  const { cache, told, threads } = opened;
   const search = () => cache.search(user, query(), 0, 10).then(({ total }) => total);
   expect(await search()).toBe(300);
   await cache.beginRefresh(user, 9, 9);
@@ -199,11 +203,8 @@ test('a thread that dies is started again, and the call in flight comes to "not 
 });
 
 test('a refresh whose parser dies is not stored, and the next one is', async () => {
-  await using folder = await dataFolder();
-  await filledCache(folder.path);
-  const threads = watchThreads();
-  await using opened = await openCounted(folder.path);
-  const { cache, told } = opened;
+  await using opened = await openFilled();
+  const { cache, told, threads } = opened;
   const piece = () => new Uint8Array(Buffer.from(JSON.stringify(manyListed(300))));
   await cache.beginRefresh(user, 9, 9);
   const writers = new Set(threads);
@@ -221,11 +222,8 @@ test('a refresh whose parser dies is not stored, and the next one is', async () 
 });
 
 test('before a file is made anew every thread that may have the old one open has ended', async () => {
-  await using folder = await dataFolder();
-  const file = await filledCache(folder.path);
-  const threads = watchThreads();
-  await using opened = await openCounted(folder.path);
-  const { cache, told } = opened;
+  await using opened = await openFilled();
+  const { cache, told, file, threads } = opened;
   await cache.beginRefresh(user, 9, 9);
   await cache.feedRefresh(new Uint8Array(Buffer.from(JSON.stringify(manyListed(300)))), []);
   const [writer, parser] = [...threads];
