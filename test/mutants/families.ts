@@ -50,6 +50,7 @@ import { replies } from './families/replies.ts';
 import { secondCopies } from './families/secondCopies.ts';
 import { sending } from './families/sending.ts';
 import { setUp } from './families/setUp.ts';
+import { sharedTexts } from './families/sharedTexts.ts';
 import { shell } from './families/shell.ts';
 import { site } from './families/site.ts';
 import { stopBugs } from './families/stops.ts';
@@ -86,6 +87,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   records,
   refreshes,
   names,
+  sharedTexts,
   accounts,
   wire,
   windows,

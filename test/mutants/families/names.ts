@@ -146,9 +146,9 @@ export const names: readonly Mutant[] = [
   {
     name: 'rows-of-the-next-patient-found',
     why: 'A search by name lists the prescriptions of somebody else.',
-    file: 'src/main/station/cache/search/patientRows.ts',
-    find: 'if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row);',
-    put: 'if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row + 1);',
+    file: 'src/main/station/cache/search/keyColumn.ts',
+    find: '<< (row & 31)',
+    put: '<< ((row + 1) & 31)',
     redBy: ['test/main/station/searching.test.ts'],
   },
   {

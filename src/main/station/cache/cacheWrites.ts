@@ -51,7 +51,7 @@ export class CacheWrites {
           ORDER BY seen_at DESC LIMIT ${PRUNED_AT_ONCE})`),
       forgetNames: db.prepare(`UPDATE things SET label = NULL, search = '' WHERE field = 'patient'
         AND label IS NOT NULL AND key NOT IN (SELECT patient FROM marks)`),
-      mergeWords: db.prepare('INSERT INTO words (words, rank) VALUES (?, ?)'),
+      mergeWords: db.prepare('INSERT INTO text_words (text_words, rank) VALUES (?, ?)'),
       mergeIds: db.prepare('INSERT INTO ids (ids, rank) VALUES (?, ?)'),
       changes: db.prepare('SELECT total_changes()').pluck(),
     };
@@ -79,7 +79,7 @@ export class CacheWrites {
         return { kind: 'done' };
       case 'refresh-begin':
         this.#refresh?.abandon();
-        this.#refresh = new MarkAndSweep(this.#db, request);
+        this.#refresh = new MarkAndSweep(this.#db, this.#tables, request);
         leaveLogToParser(this.#db);
         return { kind: 'tally', tally: this.#refresh.tally() };
       case 'refresh-feed':
@@ -150,8 +150,12 @@ export class CacheWrites {
     return removed;
   }
 
-  /** Merges some segments of the search index; true while there is more to merge. */
+  /** Merges some segments of the search index, and removes texts that nothing has; true while there is more to do. */
   #tidy(): boolean {
+    let hasUnused = false;
+    this.#tables.transaction(() => {
+      hasUnused = this.#tables.texts.dropUnused();
+    });
     const mergeStep = (merge: Database.Statement): boolean => {
       const before = Number(this.#statements.changes.get());
       merge.run('merge', MERGED_PAGES);
@@ -159,7 +163,7 @@ export class CacheWrites {
     };
     const words = mergeStep(this.#statements.mergeWords);
     const ids = mergeStep(this.#statements.mergeIds);
-    return words || ids;
+    return hasUnused || words || ids;
   }
 }
 

@@ -110,4 +110,21 @@ CREATE TRIGGER patient_named AFTER UPDATE OF label ON things WHEN new.field = 'p
   INSERT INTO names (rowid, text) SELECT new.key, new.search WHERE new.label IS NOT NULL;
 END;`,
   },
+  {
+    name: '0006 texts that many prescriptions have',
+    sql: `
+-- Words of drugs, of directions and of what serial numbers share, each text once: by its hash, since the
+-- search index keeps all else of it. 0 is a text without words. No key is used twice: a search may still
+-- know it as it was.
+CREATE TABLE texts (key INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL UNIQUE);
+CREATE VIRTUAL TABLE text_words USING fts5(text, content = '', contentless_delete = 1, detail = none,
+  prefix = '1 2 3 4 5 6', tokenize = "ascii tokenchars '.'");
+CREATE TRIGGER text_gone AFTER DELETE ON texts BEGIN DELETE FROM text_words WHERE rowid = old.key; END;
+-- Null where the row's words are in the table "words" as before, which it leaves as soon as it is read again:
+-- by the next refresh, since nothing has an empty fingerprint.
+ALTER TABLE marks ADD COLUMN drug_text INTEGER;
+ALTER TABLE marks ADD COLUMN sig_text INTEGER;
+ALTER TABLE marks ADD COLUMN serial_text INTEGER;
+UPDATE marks SET fingerprint = '';`,
+  },
 ];

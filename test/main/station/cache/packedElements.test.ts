@@ -19,7 +19,9 @@ const moment = fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 }));
 const row = fc.record({
   id: text,
   body: text,
-  words: text,
+  drugWords: text,
+  sigWords: text,
+  serialWords: text,
   ids: text,
   status: maybeText,
   patient: maybeText,

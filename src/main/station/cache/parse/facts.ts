@@ -66,7 +66,6 @@ const isId = (value: Json) => typeof value === 'string' && usualId.test(value);
 /** A number far below the digits at which a decimal is no longer exact. */
 const isQuantity = (value: Json) =>
   typeof value === 'number' && (value === 0 || (Math.abs(value) < 1e15 && Math.abs(value) > 1e-6));
-const isInstant = (value: Json) => typeof value === 'string' && instantMs(value) !== null;
 
 /** The documented form of each field; the schema reads any other form. */
 const usualForms: ReadonlyMap<string, (value: Json) => boolean> = new Map([
@@ -80,7 +79,6 @@ const usualForms: ReadonlyMap<string, (value: Json) => boolean> = new Map([
   ['description', isText],
   ['directions', isText],
   ['drug_name', isText],
-  ['expires_at', isInstant],
   ['fills_remaining', isNumber],
   ['name', isText],
   ['notes', isText],
@@ -94,7 +92,6 @@ const usualForms: ReadonlyMap<string, (value: Json) => boolean> = new Map([
   ['strength', isText],
   ['substitution_allowed', (value: Json) => typeof value === 'boolean'],
   ['units', isText],
-  ['written_at', isInstant],
   ['patient', () => false],
 ]);
 
@@ -102,6 +99,16 @@ const textIn = (record: { readonly [key: string]: Json }, key: string): string |
   const value = record[key];
   return typeof value === 'string' ? value : null;
 };
+
+/** Undefined for what is no instant. */
+function momentIn(
+  record: { readonly [key: string]: Json },
+  key: string,
+): number | null | undefined {
+  const value = record[key] ?? null;
+  if (value === null) return null;
+  return typeof value === 'string' ? (instantMs(value) ?? undefined) : undefined;
+}
 
 /**
  * A shortcut around the schema, which takes ten times as long: the facts of a record whose fields all
@@ -116,7 +123,9 @@ export function factsOfUsual(record: { readonly [key: string]: Json }): Facts | 
     if (isUsual !== undefined && !isUsual(value)) return null;
   }
   const id = textIn(record, 'id');
-  if (id === null) return null;
+  const written = momentIn(record, 'written_at');
+  const expires = momentIn(record, 'expires_at');
+  if (id === null || written === undefined || expires === undefined) return null;
   return {
     id,
     status: textIn(record, 'status'),
@@ -134,7 +143,7 @@ export function factsOfUsual(record: { readonly [key: string]: Json }): Facts | 
     description: textIn(record, 'description'),
     serial: textIn(record, 'serial_number'),
     productCode: textIn(record, 'product_code'),
-    written: momentOf(textIn(record, 'written_at')),
-    expires: momentOf(textIn(record, 'expires_at')),
+    written,
+    expires,
   };
 }

@@ -100,7 +100,9 @@ export class ElementPacker {
   #addRow(row: PrescriptionRow): void {
     this.#addText(row.id);
     this.#addText(row.body);
-    this.#addText(row.words);
+    this.#addText(row.drugWords);
+    this.#addText(row.sigWords);
+    this.#addText(row.serialWords);
     this.#addText(row.ids);
     this.#addText(row.status);
     this.#addText(row.patient);
@@ -149,7 +151,9 @@ export function* unpack(packed: PackedElements): Generator<ListElement> {
   const nextRow = (): PrescriptionRow => ({
     id: texts.expect(),
     body: texts.expect(),
-    words: texts.expect(),
+    drugWords: texts.expect(),
+    sigWords: texts.expect(),
+    serialWords: texts.expect(),
     ids: texts.expect(),
     status: texts.next(),
     patient: texts.next(),

@@ -1,18 +1,15 @@
 import type { Json } from '#shared/domain/json.ts';
 import type { Facts } from './facts.ts';
-import { fold, idsOf, wordsOf } from './words.ts';
+import { fold, type SearchedWords, searchedWordsOf } from './words.ts';
 
 /** Characters of a name kept for sorting. */
 const TITLE_LENGTH = 40;
 
 /** What the cache's tables hold of one prescription. */
-export interface PrescriptionRow {
+export interface PrescriptionRow extends SearchedWords {
   readonly id: string;
   /** The prescription as JSON, without the denied fields. */
   readonly body: string;
-  /** What is searched: words, and ids and codes. */
-  readonly words: string;
-  readonly ids: string;
   readonly status: string | null;
   readonly patient: string | null;
   readonly patientName: string | null;
@@ -32,8 +29,7 @@ export function rowOf(facts: Facts, body: Json): PrescriptionRow {
   return {
     id,
     body: JSON.stringify(body),
-    words: wordsOf(facts),
-    ids: idsOf(facts),
+    ...searchedWordsOf(facts),
     status,
     patient,
     patientName,

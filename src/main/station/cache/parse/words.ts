@@ -50,10 +50,6 @@ export function partsOf(word: string): string[] {
 /** `40293851` in `rx40293851`: people type the number without its letters. */
 const serial = /^[^\d.]+(\d{3,})$/;
 
-/** Texts whose words are cached: names and directions repeat often. */
-const MOST_REMEMBERED = 5_000;
-const remembered = new Map<string, readonly string[]>();
-
 function splitIntoWords(text: string): string[] {
   return tokensOf(fold(text)).flatMap((word) => {
     const number = serial.exec(word)?.[1];
@@ -61,26 +57,47 @@ function splitIntoWords(text: string): string[] {
   });
 }
 
-function wordsIn(text: string): readonly string[] {
-  const known = remembered.get(text);
+/** Drugs and directions, whose words are cached: they repeat often. */
+const MOST_REMEMBERED = 5_000;
+const remembered = new Map<string, string>();
+
+/** The words of these texts, each once, separated by blanks. */
+function wordsOf(...texts: readonly [string | null, string | null, string | null]): string {
+  const name = texts.join('\0');
+  const known = remembered.get(name);
   if (known !== undefined) return known;
-  const words = splitIntoWords(text);
+  const words = new Set(texts.flatMap((text) => (text === null ? [] : splitIntoWords(text))));
+  const joined = [...words].join(' ');
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(text, words);
-  return words;
+  remembered.set(name, joined);
+  return joined;
 }
 
-/** The searchable words of a prescription, each once, separated by blanks. */
-export function wordsOf(facts: Facts): string {
-  const words = new Set<string>();
-  const { drug, name, strength, sig, directions, description } = facts;
-  for (const text of [drug, name, strength, sig, directions, description]) {
-    if (text === null) continue;
-    for (const word of wordsIn(text)) words.add(word);
-  }
-  // Serial numbers do not repeat, so caching their words is useless.
-  if (facts.serial !== null) for (const word of splitIntoWords(facts.serial)) words.add(word);
-  return [...words].join(' ');
+/** Digits of a serial number that many share: a thousand beginnings at most, for any number of prescriptions. */
+const DIGITS_SHARED = 3;
+
+/** Whether a word is longer than what serial numbers share: their letters, and the digits after them. */
+export function isBeyondShared(word: string): boolean {
+  return word.length > endOfShared(word);
+}
+
+function endOfShared(word: string): number {
+  const digits = word.search(/\d/);
+  return digits < 0 ? word.length : digits + DIGITS_SHARED;
+}
+
+/** `rx402…`: a word that begins so, and is not it. */
+function sharedPart(word: string): string {
+  return isBeyondShared(word) ? `${word.slice(0, endOfShared(word))}…` : word;
+}
+
+/** Marks a word of a serial number among the ids, which are searched as a whole. */
+const NUMBER = '№';
+
+/** What a word of a serial number is among the ids, where it is longer than what they share. */
+export function numberWord(word: string): string {
+  // A point would end the word there.
+  return `${NUMBER}${word.replaceAll('.', '·')}`;
 }
 
 /** `90d6b25aaf88…` for a UUID: faster than `compact`, which handles anything else. */
@@ -92,16 +109,39 @@ function compactId(id: string): string {
   return parts.join('').toLowerCase();
 }
 
-/** The searchable ids and codes of a prescription, its own id first, each as one word. */
-export function idsOf(facts: Facts): string {
-  const { id, patient, prescriber, product, electronic, customer, serial, productCode } = facts;
+/** What a prescription is found by, each text of words separated by blanks. */
+export interface SearchedWords {
+  /** These three many prescriptions share. */
+  readonly drugWords: string;
+  readonly sigWords: string;
+  readonly serialWords: string;
+  /** Ids and codes, its own id first, each as one word. */
+  readonly ids: string;
+}
+
+export function searchedWordsOf(facts: Facts): SearchedWords {
+  const { drug, name, strength, sig, directions, description } = facts;
+  // Serial numbers do not repeat, so caching their words is useless.
+  const serialWords = facts.serial === null ? [] : splitIntoWords(facts.serial);
+  return {
+    drugWords: wordsOf(drug, name, strength),
+    sigWords: wordsOf(sig, directions, description),
+    serialWords: [...new Set(serialWords.map(sharedPart))].join(' '),
+    ids: idsOf(facts, serialWords),
+  };
+}
+
+function idsOf(facts: Facts, serialWords: readonly string[]): string {
+  const { id, patient, prescriber, product, electronic, customer } = facts;
   const words = [compactId(id)];
   for (const other of [patient, prescriber, product, electronic, customer]) {
     if (other !== null) words.push(compactId(other));
   }
-  for (const code of [serial, productCode]) {
-    const word = code === null ? '' : compact(code);
-    if (word !== '') words.push(word);
+  const number = facts.serial === null ? '' : compact(facts.serial);
+  const code = facts.productCode === null ? '' : compact(facts.productCode);
+  for (const word of [number, code]) if (word !== '') words.push(word);
+  for (const word of serialWords) {
+    if (isBeyondShared(word) && word !== number) words.push(numberWord(word));
   }
   return words.join(' ');
 }

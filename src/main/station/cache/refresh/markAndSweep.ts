@@ -4,12 +4,7 @@ import { readElement } from '../parse/element.ts';
 import type { ParsedPiece } from '../parse/listParser.ts';
 import { type ListElement, unpack } from '../parse/packedElements.ts';
 import { type Account, Accounts } from './accounts.ts';
-import {
-  type Mark,
-  PrescriptionTables,
-  type PrescriptionToKeep,
-  type Source,
-} from './prescriptionTables.ts';
+import type { Mark, PrescriptionTables, PrescriptionToKeep, Source } from './prescriptionTables.ts';
 import { ReadAhead } from './readAhead.ts';
 import { RowSet } from './rowSet.ts';
 import { Sweep } from './sweep.ts';
@@ -49,8 +44,12 @@ export class MarkAndSweep {
   #broken: string | null = null;
   #isComplete = false;
 
-  constructor(db: Database.Database, { userId, started, seenAt }: RefreshStart) {
-    this.#tables = new PrescriptionTables(db);
+  constructor(
+    db: Database.Database,
+    tables: PrescriptionTables,
+    { userId, started, seenAt }: RefreshStart,
+  ) {
+    this.#tables = tables;
     this.#accounts = new Accounts(db);
     this.#account = this.#accounts.of(userId);
     this.#accounts.begin(this.#account, started);

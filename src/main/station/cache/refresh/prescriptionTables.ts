@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { readPrescription } from '../parse/element.ts';
 import type { PrescriptionRow } from '../parse/prescriptionRow.ts';
-import { idsOf, wordsOf } from '../parse/words.ts';
+import { searchedWordsOf } from '../parse/words.ts';
 import { NamedThings } from './namedThings.ts';
+import { SearchedTexts } from './searchedTexts.ts';
 
 const markRow = z
   .object({
@@ -15,6 +17,16 @@ const markRow = z
   .readonly();
 /** A row without its body. */
 export type Mark = z.infer<typeof markRow>;
+
+const textKey = z.number().int().nullable();
+/** Keys of texts; null where the words are still where a program before kept them. */
+const textsBefore = z.object({ drugText: textKey, sigText: textKey, serialText: textKey });
+const beforeRow = textsBefore.extend({ body: z.string() });
+
+interface Before {
+  readonly texts: z.infer<typeof textsBefore> | null;
+  readonly ids: string;
+}
 
 /** A prescription to save. */
 export interface PrescriptionToKeep {
@@ -36,28 +48,33 @@ export interface Source {
 /** The tables of prescriptions, their marks and their search index, always changed together. */
 export class PrescriptionTables {
   readonly things: NamedThings;
+  readonly texts: SearchedTexts;
   readonly #db: Database.Database;
   readonly #statements;
 
   constructor(db: Database.Database) {
     this.#db = db;
     this.things = new NamedThings(db);
+    this.texts = new SearchedTexts(db);
     const mark = 'SELECT row, fingerprint, generation, started FROM marks';
     this.#statements = {
       byId: db.prepare(`SELECT row, fingerprint, generation, started
         FROM prescriptions JOIN marks USING (row) WHERE id = ?`),
       from: db.prepare(`${mark} WHERE row >= ? ORDER BY row LIMIT ?`),
-      body: db.prepare('SELECT body FROM prescriptions WHERE row = ?').pluck(),
+      before: db.prepare(`SELECT body, drug_text AS drugText, sig_text AS sigText,
+          serial_text AS serialText
+        FROM prescriptions JOIN marks USING (row) WHERE row = ?`),
       addBody: db.prepare('INSERT INTO prescriptions (id, body) VALUES (?, ?)'),
       setBody: db.prepare('UPDATE prescriptions SET body = ? WHERE row = ?'),
       addMark: db.prepare(`INSERT INTO marks (row, fingerprint, generation, started, seen_at,
-          shown_to, status, patient, prescriber, product, written, expires, title)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+          shown_to, status, patient, prescriber, product, written, expires, title,
+          drug_text, sig_text, serial_text)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
       setMark: db.prepare(`UPDATE marks SET fingerprint = @fingerprint,
           generation = max(generation, @generation), started = @started, seen_at = @seenAt,
           shown_to = shown_to | @account, missed_by = NULL, status = @status, patient = @patient,
           prescriber = @prescriber, product = @product, written = @written, expires = @expires,
-          title = @title
+          title = @title, drug_text = @drugText, sig_text = @sigText, serial_text = @serialText
         WHERE row = @row`),
       confirm: db.prepare(`UPDATE marks SET generation = @started, started = @started,
           seen_at = @seenAt, shown_to = shown_to | @account, missed_by = NULL
@@ -65,9 +82,7 @@ export class PrescriptionTables {
       meet: db.prepare(`UPDATE marks SET generation = @started, shown_to = shown_to | @account,
           missed_by = NULL
         WHERE row = @row`),
-      addWords: db.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)'),
       addIds: db.prepare('INSERT INTO ids (rowid, text) VALUES (?, ?)'),
-      setWords: db.prepare('INSERT OR REPLACE INTO words (rowid, text) VALUES (?, ?)'),
       setIds: db.prepare('INSERT OR REPLACE INTO ids (rowid, text) VALUES (?, ?)'),
       dropBody: db.prepare('DELETE FROM prescriptions WHERE row = ?'),
       dropMark: db.prepare('DELETE FROM marks WHERE row = ?'),
@@ -88,6 +103,7 @@ export class PrescriptionTables {
       this.#db.transaction(work).immediate();
     } catch (error) {
       this.things.forget();
+      this.texts.forget();
       throw error;
     }
   }
@@ -109,33 +125,40 @@ export class PrescriptionTables {
    */
   put(keeps: Iterable<PrescriptionToKeep>, source: Source, generation: number): void {
     const rows = Array.from(keeps, (keep) => {
-      const before = keep.known === null ? null : this.#currentWords(keep.known.row);
-      const { words, ids } = keep.row;
-      return { before, words, ids, row: this.#keepRow(keep, source, generation) };
+      const before = keep.known === null ? null : this.#before(keep.known.row);
+      const row = this.#keepRow(keep, before, source, generation);
+      return { row, ids: keep.row.ids, idsBefore: before?.ids ?? null };
     });
-    const { addWords, setWords, addIds, setIds } = this.#statements;
-    for (const { row, words, before } of rows) {
-      if (before === null) addWords.run(row, words);
-      else if (before.words !== words) setWords.run(row, words);
-    }
-    for (const { row, ids, before } of rows) {
-      if (before === null) addIds.run(row, ids);
-      else if (before.ids !== ids) setIds.run(row, ids);
+    this.texts.index();
+    const { addIds, setIds } = this.#statements;
+    for (const { row, ids, idsBefore } of rows) {
+      if (idsBefore === null) addIds.run(row, ids);
+      else if (idsBefore !== ids) setIds.run(row, ids);
     }
   }
 
-  /** The present words of a row: most changes are of a status and leave them unchanged. */
-  #currentWords(row: number): { words: string; ids: string } {
-    const body = z.string().parse(this.#statements.body.get(row));
+  /** What the row is found by now: most changes are of a status and leave it. */
+  #before(row: number): Before {
+    const { body, ...texts } = beforeRow.parse(this.#statements.before.get(row));
+    if (texts.drugText === null) {
+      this.#statements.dropWords.run(row);
+      return { texts: null, ids: '' };
+    }
     const facts = readPrescription(JSON.parse(body));
-    return facts === null ? { words: '', ids: '' } : { words: wordsOf(facts), ids: idsOf(facts) };
+    return { texts, ids: facts === null ? '' : searchedWordsOf(facts).ids };
   }
 
-  #keepRow(keep: PrescriptionToKeep, source: Source, generation: number): number {
+  #keepRow(
+    keep: PrescriptionToKeep,
+    before: Before | null,
+    source: Source,
+    generation: number,
+  ): number {
     const { fingerprint, known } = keep;
     const { id, body } = keep.row;
     const row = known?.row ?? Number(this.#statements.addBody.run(id, body).lastInsertRowid);
     const columns = this.#columnsOf(keep.row);
+    const texts = this.#textsOf(keep.row);
     if (known === null) {
       const { started, seenAt, account } = source;
       const { status, patient, prescriber, product, written, expires, title } = columns;
@@ -143,10 +166,19 @@ export class PrescriptionTables {
       this.#statements.addMark.run(
         ...[row, fingerprint, generation, started, seenAt, account],
         ...[status, patient, prescriber, product, written, expires, title],
+        ...[texts.drugText, texts.sigText, texts.serialText],
       );
     } else {
       this.#statements.setBody.run(body, row);
-      this.#statements.setMark.run({ row, fingerprint, generation, ...source, ...columns });
+      this.#statements.setMark.run({
+        row,
+        fingerprint,
+        generation,
+        ...source,
+        ...columns,
+        ...texts,
+      });
+      if (!isDeepStrictEqual(before?.texts, texts)) this.texts.left();
     }
     return row;
   }
@@ -169,6 +201,7 @@ export class PrescriptionTables {
     this.#statements.dropMark.run(row);
     this.#statements.dropWords.run(row);
     this.#statements.dropIds.run(row);
+    this.texts.left();
   }
 
   #columnsOf(row: PrescriptionRow) {
@@ -185,6 +218,14 @@ export class PrescriptionTables {
       title,
       written,
       expires,
+    };
+  }
+
+  #textsOf({ drugWords, sigWords, serialWords }: PrescriptionRow) {
+    return {
+      drugText: this.texts.keyOf(drugWords),
+      sigText: this.texts.keyOf(sigWords),
+      serialText: this.texts.keyOf(serialWords),
     };
   }
 }

@@ -37,10 +37,14 @@ export function forEachRow(bits: Bits, visit: (row: number) => void): void {
 
 /** The intersection of two sets. */
 export function both(a: Bits, b: Bits): Bits {
-  return a.map((word, at) => word & (b[at] ?? 0));
+  const found = new Uint32Array(a.length);
+  for (let at = 0; at < a.length; at += 1) found[at] = (a[at] ?? 0) & (b[at] ?? 0);
+  return found;
 }
 
 /** The union of two sets. */
 export function either(a: Bits, b: Bits): Bits {
-  return a.map((word, at) => word | (b[at] ?? 0));
+  const found = new Uint32Array(a.length);
+  for (let at = 0; at < a.length; at += 1) found[at] = (a[at] ?? 0) | (b[at] ?? 0);
+  return found;
 }

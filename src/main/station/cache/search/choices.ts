@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { ChoiceField, Choices } from '#shared/contract/prescriptions.ts';
 import { fold } from '../parse/words.ts';
 import { searchTermsOf } from './expression.ts';
+import { numbersOf } from './numbers.ts';
 import type { PatientRows } from './patientRows.ts';
-import { numbersOf, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const MOST_CHOICES = 50;
 /** The key of "none assigned". */

@@ -1,10 +1,19 @@
 import { compact, fold, partsOf, tokensOf } from '../parse/words.ts';
 
-/** FTS5 expressions for one typed word; null where there is nothing to look for. */
+/** A word that is looked for. */
+export interface SoughtWord {
+  readonly word: string;
+  /** Otherwise another one may begin with it. */
+  readonly isWhole: boolean;
+}
+
+/** What one typed word looks for; null where there is nothing to look for. */
 export interface SearchTerms {
-  /** Of a patient: its parts in a row, as in "o'brien". */
+  /** An FTS5 expression of a patient: its parts in a row, as in "o'brien". */
   readonly names: string;
-  readonly words: string | null;
+  /** Words that a row has all of, in one way or another: "10mg" is also "10" and "mg". */
+  readonly words: readonly (readonly SoughtWord[])[];
+  /** An FTS5 expression. */
   readonly ids: string | null;
 }
 
@@ -12,21 +21,23 @@ export interface SearchTerms {
 const SHORTEST_ID = 4;
 const SHORTEST_ID_OF_LETTERS = 8;
 
-const exactly = (token: string) => `"${token}"`;
 const beginning = (token: string) => `"${token}" *`;
 
-function inARow(tokens: readonly string[]): string {
-  return tokens
-    .map((token, at) => (at === tokens.length - 1 ? beginning(token) : exactly(token)))
-    .join(' AND ');
+/** The word as an FTS5 expression. */
+export function expressionOf({ word, isWhole }: SoughtWord): string {
+  return isWhole ? `"${word}"` : beginning(word);
 }
 
-function wordsSought(tokens: readonly string[]): string | null {
-  const [first] = tokens;
-  if (first === undefined) return null;
+/** All of them but the last are whole. */
+function inARow(tokens: readonly string[]): SoughtWord[] {
+  return tokens.map((word, at) => ({ word, isWhole: at < tokens.length - 1 }));
+}
+
+function wordsSought(tokens: readonly string[]): SoughtWord[][] {
   // "10mg" may be written as "10 mg" in the prescription.
+  const [first = ''] = tokens;
   const parts = tokens.length === 1 ? partsOf(first) : [];
-  return parts.length === 0 ? inARow(tokens) : `${beginning(first)} OR (${inARow(parts)})`;
+  return [tokens, parts].filter((some) => some.length > 0).map(inARow);
 }
 
 function idsSought(typed: string): string | null {
@@ -40,10 +51,9 @@ export function searchTermsOf(text: string): SearchTerms[] {
   const sought: SearchTerms[] = [];
   for (const typed of fold(text).split(/\s+/)) {
     const tokens = tokensOf(typed);
-    const words = wordsSought(tokens);
-    if (words !== null) {
-      sought.push({ names: beginning(tokens.join(' ')), words, ids: idsSought(typed) });
-    }
+    if (tokens.length === 0) continue;
+    const names = beginning(tokens.join(' '));
+    sought.push({ names, words: wordsSought(tokens), ids: idsSought(typed) });
   }
   return sought;
 }

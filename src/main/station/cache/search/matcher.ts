@@ -1,6 +1,9 @@
 import type Database from 'better-sqlite3';
+import { isBeyondShared, numberWord } from '../parse/words.ts';
 import { addRows, type Bits, bitsFor, both, either } from './bits.ts';
-import { type SearchTerms, searchTermsOf } from './expression.ts';
+import { expressionOf, type SearchTerms, type SoughtWord, searchTermsOf } from './expression.ts';
+import type { KeyColumn } from './keyColumn.ts';
+import { numbersOf } from './numbers.ts';
 import { RecentSets } from './recentSets.ts';
 
 /** Memory limit of the sets kept for the next keystroke. */
@@ -11,14 +14,21 @@ const FEWEST_SETS = 8;
 export class Matcher {
   readonly #statements;
   readonly #size: number;
+  readonly #texts: readonly KeyColumn[];
   readonly #kept: RecentSets<Bits>;
 
-  /** @param size the highest row number plus one */
-  constructor(db: Database.Database, size: number) {
+  /**
+   * @param size the highest row number plus one
+   * @param texts a column for each of a row's texts
+   */
+  constructor(db: Database.Database, size: number, texts: readonly KeyColumn[]) {
     this.#size = size;
+    this.#texts = texts;
     const most = Math.max(FEWEST_SETS, Math.floor(MOST_BYTES / (size / 8 + 1)));
     this.#kept = new RecentSets(most);
     this.#statements = {
+      texts: db.prepare('SELECT rowid FROM text_words WHERE text_words MATCH ?').pluck(),
+      // Of rows that no refresh has read again since texts were kept once.
       words: db.prepare('SELECT rowid FROM words WHERE words MATCH ?').pluck(),
       ids: db.prepare('SELECT rowid FROM ids WHERE ids MATCH ?').pluck(),
     };
@@ -39,15 +49,28 @@ export class Matcher {
     return found;
   }
 
-  #find(sought: SearchTerms): Bits {
-    const name = `${sought.words} ${sought.ids}`;
-    return this.#kept.get(name, () => this.#search(sought));
+  #find({ words, ids }: SearchTerms): Bits {
+    const ways = words.map((all) => all.map((word) => this.#withWord(word)).reduce(both));
+    if (ids !== null) ways.push(this.#kept.get(`ids ${ids}`, () => this.#withId(ids)));
+    return ways.reduce(either);
   }
 
-  #search({ words, ids }: SearchTerms): Bits {
+  #withWord(sought: SoughtWord): Bits {
+    const expression = expressionOf(sought);
+    return this.#kept.get(expression, () => {
+      const { word } = sought;
+      const number = { ...sought, word: numberWord(word) };
+      const bits = isBeyondShared(word) ? this.#withId(expressionOf(number)) : bitsFor(this.#size);
+      addRows(bits, this.#statements.words.all(expression));
+      const texts = numbersOf(this.#statements.texts.all(expression));
+      for (const column of this.#texts) column.addRows(bits, texts);
+      return bits;
+    });
+  }
+
+  #withId(expression: string): Bits {
     const bits = bitsFor(this.#size);
-    if (words !== null) addRows(bits, this.#statements.words.all(words));
-    if (ids !== null) addRows(bits, this.#statements.ids.all(ids));
+    addRows(bits, this.#statements.ids.all(expression));
     return bits;
   }
 }

@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { addRow, addRows, type Bits, bitsFor, hasRow } from './bits.ts';
+import { type Bits, bitsFor } from './bits.ts';
+import { numbersOf } from './numbers.ts';
 import { RecentSets } from './recentSets.ts';
-import { numbersOf, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** More than the words that anybody types. */
 const KEPT_NAMES = 12;
@@ -34,15 +35,11 @@ export class PatientRows {
     return this.#kept.get(names, () => this.#find(names, snapshot));
   }
 
-  #find(names: string, { patient }: Snapshot): Bits | null {
+  #find(names: string, { patient, patients }: Snapshot): Bits | null {
     const keys = this.keys(names);
     if (keys.length === 0) return null;
-    const wanted = bitsFor(keys.reduce((most, key) => Math.max(most, key), 0));
-    addRows(wanted, keys);
     const bits = bitsFor(patient.length);
-    for (let row = 0; row < patient.length; row += 1) {
-      if (hasRow(wanted, patient[row] ?? 0)) addRow(bits, row);
-    }
+    patients.addRows(bits, keys);
     return bits;
   }
 }

@@ -3,17 +3,11 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { ChoiceField, PrescriptionSort } from '#shared/contract/prescriptions.ts';
 import { addRow, type Bits, bitsFor, forEachRow } from './bits.ts';
+import { KeyColumn } from './keyColumn.ts';
 import { Matcher } from './matcher.ts';
+import { numbersOf } from './numbers.ts';
 
 const SLICE_ROWS = 10_000;
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-
-/** Checks columns of numbers from SQLite by hand: zod is too slow for a hundred thousand rows. */
-export function numbersOf(values: unknown): readonly number[] {
-  if (Array.isArray(values) && values.every(isNumber)) return values;
-  throw new Error('A column of numbers holds something else');
-}
 
 /** `oldest` is missing because it is `newest` read backwards. */
 type Order = Exclude<PrescriptionSort, 'oldest'>;
@@ -29,6 +23,7 @@ export class Snapshot {
   readonly userId: string;
   readonly matcher: Matcher;
   readonly patient: Uint32Array;
+  readonly patients: KeyColumn;
   readonly prescriber: Uint32Array;
   readonly product: Uint32Array;
   /** Indexes into `statusKeys`. */
@@ -36,6 +31,10 @@ export class Snapshot {
   readonly statusKeys: number[] = [];
   readonly #db: Database.Database;
   readonly #mask: number;
+  /** Keys of texts. */
+  readonly #drug: Uint32Array;
+  readonly #sig: Uint32Array;
+  readonly #serial: Uint32Array;
   #shown: Bits | null = null;
   readonly #counts = new Map<ChoiceField, Uint32Array>();
   readonly #orders = new Map<Order, Uint32Array>();
@@ -47,8 +46,17 @@ export class Snapshot {
     this.#mask = z.number().parse(mask.get(userId) ?? 0);
     const last = db.prepare('SELECT max(row) FROM marks').pluck().get();
     const size = (z.number().nullable().parse(last) ?? 0) + 1;
-    this.matcher = new Matcher(db, size);
+    this.#drug = new Uint32Array(size);
+    this.#sig = new Uint32Array(size);
+    this.#serial = new Uint32Array(size);
+    const texts = [this.#drug, this.#sig, this.#serial];
+    this.matcher = new Matcher(
+      db,
+      size,
+      texts.map((column) => new KeyColumn(column)),
+    );
     this.patient = new Uint32Array(size);
+    this.patients = new KeyColumn(this.patient);
     this.prescriber = new Uint32Array(size);
     this.product = new Uint32Array(size);
     this.status = new Uint16Array(size);
@@ -58,7 +66,9 @@ export class Snapshot {
   static async load(db: Database.Database, userId: string): Promise<Snapshot> {
     const snapshot = new Snapshot(db, userId);
     const slice = db
-      .prepare(`SELECT row, status, patient, prescriber, product FROM marks
+      .prepare(`SELECT row, status, patient, prescriber, product,
+          coalesce(drug_text, 0), coalesce(sig_text, 0), coalesce(serial_text, 0)
+        FROM marks
         WHERE row > ? ORDER BY row LIMIT ${SLICE_ROWS}`)
       .raw();
     for (let last = 0; ; ) {
@@ -130,12 +140,17 @@ export class Snapshot {
     return new Set(places.filter((place) => place >= 0));
   }
 
-  #take([row = 0, status = 0, patient = 0, prescriber = 0, product = 0]: readonly number[]): void {
+  #take(values: readonly number[]): void {
+    const [row = 0, status = 0, patient = 0, prescriber = 0, product = 0] = values;
+    const [, , , , , drug = 0, sig = 0, serial = 0] = values;
     if (row >= this.status.length) return;
     this.status[row] = this.#placeOf(status);
     this.patient[row] = patient;
     this.prescriber[row] = prescriber;
     this.product[row] = product;
+    this.#drug[row] = drug;
+    this.#sig[row] = sig;
+    this.#serial[row] = serial;
   }
 
   #placeOf(statusKey: number): number {
