@@ -7,11 +7,21 @@ import { sources } from './sources.mjs';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Bundles the station's threads, each into one file, as the build does. */
+const stage = new URL('./stage.mjs', import.meta.url).href;
+
+/** Bundles the station's threads, as the build does; their entries begin anew for each station. */
 const bundleInto = (folder: string) =>
   build({
     configFile: false,
     logLevel: 'error',
+    plugins: [
+      {
+        name: 'stage',
+        enforce: 'pre',
+        resolveId: (id) =>
+          id === 'node:worker_threads' ? { id: stage, external: 'absolute' } : null,
+      },
+    ],
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: {
       ssr: true,

@@ -14,24 +14,24 @@ export class KeptThread extends EventEmitter {
   #bundle;
   #thread;
   #port;
-  #hasEnded = false;
+  #outlivesEnd;
 
   /**
    * @param {string} bundle
+   * @param {boolean} outlivesEnd whether the thread below serves another station after `terminate` too
    * @param {import('node:worker_threads').WorkerOptions} [options]
    */
-  constructor(bundle, options = {}) {
+  constructor(bundle, outlivesEnd, options = {}) {
     super();
     this.#bundle = bundle;
+    this.#outlivesEnd = outlivesEnd;
     this.#thread =
       idle.get(bundle)?.pop() ??
       new Worker(entry, { execArgv: [], resourceLimits: options.resourceLimits });
     this.#thread.ref();
     const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    port1.on('message', (message) => this.emit('message', message));
-    port1.on('close', () => this.#end(true));
-    this.#thread.on('error', this.#failed).on('exit', this.#died);
+    this.#port = port1.on('message', (message) => this.emit('message', message));
+    this.#thread.on('message', this.#closed).on('error', this.#failed).on('exit', this.#died);
     this.#thread.postMessage({ bundle, workerData: options.workerData, port: port2 }, [port2]);
   }
 
@@ -43,36 +43,34 @@ export class KeptThread extends EventEmitter {
     this.#port.postMessage(message, transfer);
   }
 
-  ref() {
-    this.#thread.ref();
-    this.#port.ref();
-  }
-
   unref() {
     this.#thread.unref();
     this.#port.unref();
   }
 
-  /** Ends the thread itself: it may be in the middle of something. */
   async terminate() {
-    if (this.#hasEnded) return 0;
-    return this.#thread.terminate();
+    if (!this.#outlivesEnd) return this.#thread.terminate();
+    this.#port.close();
+    return 0;
   }
 
   /** @param {unknown} error */
   #failed = (error) => this.emit('error', error);
-  #died = () => this.#end(false);
 
-  /** @param {boolean} isWell */
-  #end(isWell) {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    this.#thread.off('error', this.#failed).off('exit', this.#died);
+  #closed = () => {
+    const others = idle.get(this.#bundle) ?? [];
+    idle.set(this.#bundle, [...others, this.#thread]);
+    this.#thread.unref();
+    this.#leave();
+  };
+
+  #died = () => this.#leave();
+
+  #leave() {
+    this.#thread.off('message', this.#closed).off('error', this.#failed).off('exit', this.#died);
     this.#port.close();
-    if (isWell) {
-      this.#thread.unref();
-      idle.set(this.#bundle, [...(idle.get(this.#bundle) ?? []), this.#thread]);
-    }
+    // Nobody is to end a thread that serves somebody else.
+    this.terminate = async () => 0;
     this.emit('exit', 0);
   }
 }

@@ -1,10 +1,8 @@
-// What the station's code in a kept thread imports in place of `node:worker_threads`: its port and its data, of one
-// station after the other.
+// What the station's code in a bundled thread imports in place of `node:worker_threads`: in a kept one its port and its
+// data are those of one station after the other.
+import * as thread from 'node:worker_threads';
 
-/** @type {import('node:worker_threads').MessagePort | null} */
-export let parentPort = null;
-/** @type {unknown} */
-export let workerData = null;
+export let { parentPort, workerData } = thread;
 
 /**
  * @param {import('node:worker_threads').MessagePort} port

@@ -1,20 +1,31 @@
-import { registerHooks } from 'node:module';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isMainThread } from 'node:worker_threads';
+import workerThreads from 'node:worker_threads';
+import { KeptThread } from './keptThreads.mjs';
 import { sources } from './sources.mjs';
 
 const folder = process.env['TEST_THREADS'];
+/** Set by `ownThreads.ts`. */
+const ownThreads = Symbol.for('threads of their own');
 
 // A thread would load its 150 modules anew, which takes longer than most tests.
-if (!isMainThread && folder !== undefined) {
+if (folder !== undefined) {
   const bundles = new Map(
-    Object.entries(sources).map(([name, { thread }]) => [
+    Object.entries(sources).map(([name, { thread, kept }]) => [
       new URL(`../../../${thread}`, import.meta.url).href,
-      pathToFileURL(join(folder, `${name}.js`)).href,
+      { url: pathToFileURL(join(folder, `${name}.js`)), kept },
     ]),
   );
-  registerHooks({
-    resolve: (specifier, context, next) => next(bundles.get(specifier) ?? specifier, context),
+  workerThreads.Worker = new Proxy(workerThreads.Worker, {
+    construct(Thread, [entry, options]) {
+      const bundle = bundles.get(String(entry));
+      if (bundle === undefined || options?.execArgv !== undefined)
+        return new Thread(entry, options);
+      return bundle.kept === 'never' || Reflect.has(globalThis, ownThreads)
+        ? new Thread(bundle.url, { ...options, execArgv: [] })
+        : new KeptThread(bundle.url.href, bundle.kept === 'ended', options);
+    },
   });
+  syncBuiltinESMExports();
 }

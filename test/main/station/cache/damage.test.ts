@@ -11,6 +11,9 @@ import { manyListed, startListService } from '../../../support/listService.ts';
 import { query } from '../../../support/prescriptions.ts';
 import { key, openCache, openRefresherHarness } from '../../../support/refresherHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
+import { withOwnThreads } from '../../../support/threads/ownThreads.ts';
+
+withOwnThreads();
 
 const user = 'u1';
 const PAGE = 4096;
