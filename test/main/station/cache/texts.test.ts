@@ -292,3 +292,21 @@ test('prescriptions of a program before are found by their words, until a refres
   expect(found('renamed')).toBe(false);
   db.close();
 });
+
+test('a list of directions as long as books is kept within the memory of its threads', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  await cache.beginRefresh('u1', 1, 1);
+  const books = 250;
+  for (let n = 0; n < books; n += 1) {
+    const book = listed(n, { sig: `${n} ${'x'.repeat(400_000)}` });
+    const piece = Buffer.from(`${n === 0 ? '[' : ','}${JSON.stringify(book)}`);
+    expect(await cache.feedRefresh(new Uint8Array(piece), [])).not.toBeNull();
+  }
+  await cache.feedRefresh(new Uint8Array(Buffer.from(']')), []);
+  expect(await cache.finishRefresh([])).toMatchObject({ kind: 'complete' });
+  await cache.endRefresh();
+  const { total } = await cache.search('u1', query({ text: `${books - 1} xxx` }), 0, 1);
+  expect(total).toBe(1);
+  await cache.close();
+});

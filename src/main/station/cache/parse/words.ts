@@ -57,8 +57,9 @@ function splitIntoWords(text: string): string[] {
   });
 }
 
-/** Drugs and directions, whose words are cached: they repeat often. */
+/** Drugs and directions, whose words are cached: they repeat often, unless they are long. */
 const MOST_REMEMBERED = 5_000;
+const LONGEST_REMEMBERED = 1_000;
 const remembered = new Map<string, string>();
 
 /** The words of these texts, each once, separated by blanks. */
@@ -68,6 +69,7 @@ function wordsOf(...texts: readonly [string | null, string | null, string | null
   if (known !== undefined) return known;
   const words = new Set(texts.flatMap((text) => (text === null ? [] : splitIntoWords(text))));
   const joined = [...words].join(' ');
+  if (name.length > LONGEST_REMEMBERED) return joined;
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(name, joined);
   return joined;

@@ -11,6 +11,8 @@ import { Sweep } from './sweep.ts';
 
 /** Rows per transaction: fewer would rewrite the same pages, more would hold up other writes. */
 const ROWS_AT_ONCE = 2000;
+/** Characters of bodies per transaction: two thousand rows may be two gigabytes. */
+const CHARACTERS_AT_ONCE = 8 * 1024 * 1024;
 
 /** The account, request number and time of a refresh. */
 export interface RefreshStart {
@@ -36,6 +38,7 @@ export class MarkAndSweep {
   readonly #postponedRows = new Set<number>();
   /** Changed prescriptions to write next, by id. */
   readonly #changed = new Map<string, PrescriptionToKeep>();
+  #charactersChanged = 0;
   readonly #confirmed = new RowSet();
   #metRows: number[] = [];
   readonly #tally = { rows: 0, added: 0, changed: 0, unchanged: 0, left: 0, invalid: 0 };
@@ -73,7 +76,7 @@ export class MarkAndSweep {
       }
       this.#broken ??= parsed.trouble;
       this.#isComplete = parsed.isComplete;
-      if (this.#changed.size + this.#metRows.length >= ROWS_AT_ONCE) this.#write();
+      if (this.#isEnough()) this.#write();
     });
     return this.tally();
   }
@@ -169,6 +172,7 @@ export class MarkAndSweep {
         else {
           if (!isPending) this.#tally[known === null ? 'added' : 'changed'] += 1;
           this.#changed.set(id, { row, fingerprint, known });
+          this.#charactersChanged += row.body.length;
         }
       }
     }
@@ -203,6 +207,11 @@ export class MarkAndSweep {
     if (known !== null) this.#metRows.push(known.row);
   }
 
+  #isEnough(): boolean {
+    const rows = this.#changed.size + this.#metRows.length;
+    return rows >= ROWS_AT_ONCE || this.#charactersChanged >= CHARACTERS_AT_ONCE;
+  }
+
   #write(): void {
     if (this.#changed.size + this.#metRows.length === 0) return;
     this.#tables.transaction(() => {
@@ -210,6 +219,7 @@ export class MarkAndSweep {
       this.#tables.put(this.#changed.values(), this.#source, this.#source.started);
     });
     this.#changed.clear();
+    this.#charactersChanged = 0;
     this.#metRows = [];
   }
 

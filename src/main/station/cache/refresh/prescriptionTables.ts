@@ -178,7 +178,7 @@ export class PrescriptionTables {
         ...columns,
         ...texts,
       });
-      if (!isDeepStrictEqual(before?.texts, texts)) this.texts.left();
+      if (!isDeepStrictEqual(before?.texts, texts)) this.texts.expectUnused();
     }
     return row;
   }
@@ -201,7 +201,7 @@ export class PrescriptionTables {
     this.#statements.dropMark.run(row);
     this.#statements.dropWords.run(row);
     this.#statements.dropIds.run(row);
-    this.texts.left();
+    this.texts.expectUnused();
   }
 
   #columnsOf(row: PrescriptionRow) {

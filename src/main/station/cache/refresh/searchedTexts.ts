@@ -4,8 +4,9 @@ import { z } from 'zod';
 
 /** The key of a text without words. */
 const NO_WORDS = 0;
-/** A limit, for a service that repeats none. */
+/** Limits, for a service that repeats none, or writes a book into each. */
 const MOST_REMEMBERED = 20_000;
+const LONGEST_REMEMBERED = 1_000;
 /** Rows that are read at once to find the texts that are still used. */
 const ROWS_AT_ONCE = 5_000;
 
@@ -37,6 +38,7 @@ export class SearchedTexts {
         db.prepare(`SELECT row, coalesce(drug_text, 0) AS drug, coalesce(sig_text, 0) AS sig,
           coalesce(serial_text, 0) AS serial
         FROM marks WHERE row > ? ORDER BY row LIMIT ${ROWS_AT_ONCE}`),
+      keysBelow: db.prepare('SELECT key FROM texts WHERE key < ?').pluck(),
       drop: db.prepare('DELETE FROM texts WHERE key = ?'),
     };
   }
@@ -62,7 +64,7 @@ export class SearchedTexts {
   }
 
   /** A row has gone or has another text now: whether anybody else has the one it had is not known. */
-  left(): void {
+  expectUnused(): void {
     this.#mayBeUnused = true;
   }
 
@@ -85,7 +87,7 @@ export class SearchedTexts {
     }
     if (rows.length === ROWS_AT_ONCE) return true;
     this.#pass = null;
-    for (let key = 1; key < used.length; key += 1) {
+    for (const key of z.array(keySchema).parse(this.#statements.keysBelow.all(used.length))) {
       if (used[key] === 0) this.#statements.drop.run(key);
     }
     this.forget();
@@ -99,6 +101,7 @@ export class SearchedTexts {
       found ?? Number(this.#statements.add.run(textHash).lastInsertRowid),
     );
     if (found === undefined) this.#toIndex.set(key, words);
+    if (words.length > LONGEST_REMEMBERED) return key;
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(words, key);
     return key;
