@@ -90,8 +90,8 @@ export const refreshes: readonly Mutant[] = [
     name: 'invalid-row-swept',
     why: 'A row with one invalid field is removed.',
     file: markAndSweep,
-    find: '    const known = this.#tables.find(id);\n    if (known !== null) this.#metRows.push(known.row);\n  }\n\n  #write',
-    put: '  }\n\n  #write',
+    find: '    const known = this.#tables.find(id);\n    if (known !== null) this.#metRows.push(known.row);\n  }\n\n  #isEnough',
+    put: '  }\n\n  #isEnough',
     redBy,
   },
   {
