@@ -247,7 +247,10 @@ export class RunningStation implements Station, ServiceContexts {
   /** The practice service may take a moment to start: screens need not wait for it. */
   #start(context: RunningContext): void {
     if (context.choice.kind === 'none') return;
-    context.start().catch((error: unknown) => this.#trouble(error));
+    context.start().catch((error: unknown) => {
+      this.#trouble(error);
+      if (fileTrouble(error) === 'damaged') this.#rescue(context.choice);
+    });
   }
 
   async #closeAllBut(kept: RunningContext | null): Promise<void> {

@@ -7,12 +7,15 @@ import { MET_DAMAGE } from '#shared/contract/disk.ts';
 import { userIdSchema } from '#shared/domain/ids.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import { Reserve } from '../../../src/main/station/disk/reserve.ts';
+import { FillWatch } from '../../../src/main/station/fills/fillWatch.ts';
 import { Attempts } from '../../../src/main/station/journal/attempts.ts';
+import { Fills } from '../../../src/main/station/journal/fills.ts';
 import { Outbox } from '../../../src/main/station/journal/outbox.ts';
 import { People } from '../../../src/main/station/journal/people.ts';
 import { Settings } from '../../../src/main/station/journal/settings.ts';
 import { WaitingLists } from '../../../src/main/station/journal/waitingLists.ts';
 import { openJournal } from '../../../src/main/station/journalFile.ts';
+import { HoldEnds } from '../../../src/main/station/outbox/holdEnds.ts';
 import { entry, openJournal as journalIn, journalKeys } from '../../support/journal.ts';
 import {
   dataFolder,
@@ -123,6 +126,44 @@ test('damage met by a delivery is no fault of the entry: it goes out from the re
   await station.client.tasks.create(task).catch(() => null);
   await rescueSaid(station);
   await expect.poll(async () => (await station.standing(task.id))?.kind).toBe('delivered');
+});
+
+test('damage met by a look at fills that nobody asked for ends nothing, and is rescued', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await openTestStation(folder.path, quiet);
+  const { lookAtWay } = FillWatch.prototype;
+  let watch: FillWatch | null = null;
+  const looks = vi.spyOn(FillWatch.prototype, 'lookAtWay').mockImplementation(function (
+    this: FillWatch,
+  ) {
+    watch = this;
+    lookAtWay.call(this);
+  });
+  onTestFinished(() => looks.mockRestore());
+  await station.signIn(practice.url);
+  const read = vi.spyOn(Fills.prototype, 'setAside').mockImplementationOnce(damaged);
+  onTestFinished(() => read.mockRestore());
+  expect(watch).toBeInstanceOf(FillWatch);
+  expect(() => FillWatch.prototype.judgeAll.call(watch)).not.toThrow();
+  await rescueSaid(station);
+});
+
+test('a start that meets damage begins again with the rescued journal', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  {
+    await using station = await openTestStation(folder.path, quiet);
+    await station.signIn(practice.url);
+  }
+  const read = vi.spyOn(HoldEnds.prototype, 'look').mockImplementationOnce(damaged);
+  onTestFinished(() => read.mockRestore());
+  await using station = await openTestStation(folder.path, quiet);
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1);
+  await station.signIn(practice.url);
+  const { value } = await practice.oracle.code('An inactive barcode');
+  const { id } = await station.scan(value);
+  await station.untilAnswered(id);
 });
 
 test('a rescue takes the room of the reserve, and leaves none of its own behind where that is too little', async () => {

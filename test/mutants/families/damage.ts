@@ -133,4 +133,20 @@ export const damage: readonly Mutant[] = [
     put: 'on: false',
     redBy: ['test/main/station/journal/rescuedPeople.test.ts'],
   },
+  {
+    name: 'damage-met-by-a-look-ends-the-program',
+    why: 'A damaged page that a look at fills meets ends the program where it could be rescued.',
+    file: 'src/main/station/fills/fillWatch.ts',
+    find: '    try {\n      look();\n    } catch (error) {\n      this.#trouble(error);\n    }',
+    put: '    look();',
+    redBy: ['test/main/station/metDamage.test.ts'],
+  },
+  {
+    name: 'start-that-meets-damage-stays-half-begun',
+    why: 'A damaged page that a start meets leaves the bench without what would have begun after it.',
+    file: 'src/main/station/runningStation.ts',
+    find: "if (fileTrouble(error) === 'damaged') this.#rescue(context.choice);",
+    put: '',
+    redBy: ['test/main/station/metDamage.test.ts'],
+  },
 ];

@@ -80,7 +80,7 @@ export class FillWatch {
 
   /** Something kept in the cache about this record was read. */
   recordRead(id: string): void {
-    this.#judgeConcerned([id]);
+    this.#guarded(() => this.#judgeConcerned([id]));
   }
 
   /** The link or the sign-in may be another: then what could not be read is read again. */
@@ -89,17 +89,28 @@ export class FillWatch {
     const way = `${link.state.kind} ${session.userId} ${session.delivers(session.userId ?? '')}`;
     if (way === this.#way) return;
     this.#way = way;
-    this.#reads.tryAgain();
+    this.#guarded(() => this.#reads.tryAgain());
     this.judgeAll();
   }
 
   /** Judges every fill that waits for something, and those that were set aside as far as they are in sight. */
   judgeAll(): void {
-    const { journal, session } = this.#context;
-    const { userId } = session;
-    const aside = userId === null ? [] : journal.fills.setAside(userId, IN_SIGHT);
-    for (const { id } of aside) this.#changed.add(id);
-    this.#judgeAllUpTo(Number.MAX_SAFE_INTEGER);
+    this.#guarded(() => {
+      const { journal, session } = this.#context;
+      const { userId } = session;
+      const aside = userId === null ? [] : journal.fills.setAside(userId, IN_SIGHT);
+      for (const { id } of aside) this.#changed.add(id);
+      this.#judgeAllUpTo(Number.MAX_SAFE_INTEGER);
+    });
+  }
+
+  /** For looks that nobody asked for: a damaged page would end the program, and is rescued instead. */
+  #guarded(look: () => void): void {
+    try {
+      look();
+    } catch (error) {
+      this.#trouble(error);
+    }
   }
 
   #judgeAllUpTo(openedAt: number): void {
