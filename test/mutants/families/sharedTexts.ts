@@ -4,7 +4,8 @@ const tables = 'src/main/station/cache/refresh/prescriptionTables.ts';
 const texts = 'src/main/station/cache/refresh/searchedTexts.ts';
 const matcher = 'src/main/station/cache/search/matcher.ts';
 const words = 'src/main/station/cache/parse/words.ts';
-const redBy = ['test/main/station/cache/texts.test.ts'];
+const redBy = ['test/main/station/cache/sharedTexts.test.ts'];
+const redByFinding = ['test/main/station/cache/texts.test.ts'];
 
 /** The texts that prescriptions are searched by, each kept once. */
 export const sharedTexts: readonly Mutant[] = [
@@ -78,7 +79,7 @@ export const sharedTexts: readonly Mutant[] = [
     file: matcher,
     find: 'for (const column of this.#texts)',
     put: 'for (const column of this.#texts.slice(0, 1))',
-    redBy,
+    redBy: redByFinding,
   },
   {
     name: 'number-in-parts-not-found',
@@ -86,7 +87,7 @@ export const sharedTexts: readonly Mutant[] = [
     file: matcher,
     find: 'isBeyondShared(word) ? this',
     put: 'word.length > 99 ? this',
-    redBy,
+    redBy: redByFinding,
   },
   {
     name: 'beginning-of-a-number-taken-for-all',
@@ -102,6 +103,6 @@ export const sharedTexts: readonly Mutant[] = [
     file: 'src/main/station/cache/refresh/markAndSweep.ts',
     find: ' || this.#charactersChanged >= CHARACTERS_AT_ONCE',
     put: '',
-    redBy,
+    redBy: redByFinding,
   },
 ];
