@@ -85,12 +85,14 @@ export class FillWatch {
 
   /** The link or the sign-in may be another: then what could not be read is read again. */
   lookAtWay(): void {
-    const { link, session } = this.#context;
-    const way = `${link.state.kind} ${session.userId} ${session.delivers(session.userId ?? '')}`;
-    if (way === this.#way) return;
-    this.#way = way;
-    this.#guarded(() => this.#reads.tryAgain());
-    this.judgeAll();
+    this.#guarded(() => {
+      const { link, session } = this.#context;
+      const way = `${link.state.kind} ${session.userId} ${session.delivers(session.userId ?? '')}`;
+      if (way === this.#way) return;
+      this.#way = way;
+      this.#reads.tryAgain();
+      this.judgeAll();
+    });
   }
 
   /** Judges every fill that waits for something, and those that were set aside as far as they are in sight. */
@@ -150,7 +152,7 @@ export class FillWatch {
         this.#changed.delete(id);
         this.#judge(id);
       }
-      this.#goOn();
+      this.#guarded(() => this.#goOn());
     });
   }
 

@@ -141,8 +141,8 @@ export class Snapshot {
   }
 
   #take(values: readonly number[]): void {
-    const [row = 0, status = 0, patient = 0, prescriber = 0, product = 0] = values;
-    const [, , , , , drug = 0, sig = 0, serial = 0] = values;
+    const [row = 0, status = 0, patient = 0, prescriber = 0, product = 0, ...texts] = values;
+    const [drug = 0, sig = 0, serial = 0] = texts;
     if (row >= this.status.length) return;
     this.status[row] = this.#placeOf(status);
     this.patient[row] = patient;
