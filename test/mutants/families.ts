@@ -25,6 +25,7 @@ import { growth } from './families/growth.ts';
 import { gs1 } from './families/gs1.ts';
 import { handOver } from './families/handOver.ts';
 import { keptForms } from './families/keptForms.ts';
+import { keptRows } from './families/keptRows.ts';
 import { keys } from './families/keys.ts';
 import { labels } from './families/labels.ts';
 import { lanes } from './families/lanes.ts';
@@ -123,6 +124,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   'last-word': lastWord,
   'hand-over': handOver,
   'kept-forms': keptForms,
+  keptRows,
   'lock-screen': lockScreen,
   trail,
   trailRecords,

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** About as much as a large window shows at once. */
+/** About as many rows as a large window shows at once. */
 const AT_FIRST = 16;
+/** Of cards in columns, which are twice as high. */
+const CARDS_AT_FIRST = 8;
 /** Of one list; several beside each other share them. */
 const EACH_FRAME = 20;
 
@@ -12,7 +14,7 @@ const EACH_FRAME = 20;
  * @param lists how many grow beside each other
  */
 export function useGrowing(length: number, lists = 1): number {
-  const [drawn, setDrawn] = useState(AT_FIRST);
+  const [drawn, setDrawn] = useState(lists === 1 ? AT_FIRST : CARDS_AT_FIRST);
   const step = Math.ceil(EACH_FRAME / lists);
   useEffect(() => {
     if (drawn >= length) return;

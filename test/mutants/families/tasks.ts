@@ -214,9 +214,9 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'count-of-before',
     why: 'A list says how many tasks there were once.',
-    file: 'src/main/station/journal/journal.ts',
-    find: "noteGainsAndLosses(connection, ['records', 'met'], ",
-    put: "noteGainsAndLosses(connection, ['records'], ",
+    file: 'src/main/station/journal/changedRows.ts',
+    find: "  noteGainsAndLosses(db, 'met', 'kind', (change, kind) => met.forget(change, kind));\n",
+    put: '',
     redBy: ['test/main/station/journal/recordsMet.test.ts'],
   },
   {

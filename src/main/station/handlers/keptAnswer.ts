@@ -10,7 +10,7 @@ interface Versions {
 type Source = Versions & { readonly session: Pick<ServiceContext['session'], 'userId'> };
 
 /** While it is the same, so is everything that was read of the journal and the cache. */
-export const versionOf = ({ journal, cache }: Versions): string =>
+const versionOf = ({ journal, cache }: Versions): string =>
   `${journal.recordFinder.changes()} ${cache.changes()}`;
 
 interface Kept<Answer> {

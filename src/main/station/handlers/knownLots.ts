@@ -7,48 +7,23 @@ import type { LotQuery } from '#shared/contract/lots.ts';
 import type { KnownLots, LotRow, LotTab } from '#shared/contract/lotViews.ts';
 import type { RecalledProduct } from '#shared/contract/recalls.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
-import type { Lot } from '#shared/domain/lot.ts';
-import { laneOf } from '../journal/aliases.ts';
-import type { NamedProducts } from '../journal/controlled/marks.ts';
 import { recallTest } from '../journal/recalls.ts';
-import { foldOpenEntries } from '../operations/entry.ts';
-import { productsNamed } from '../records/controlledLots.ts';
-import { knownProducts, productNames } from '../records/knownProducts.ts';
-import { lotOf } from '../records/parse.ts';
-import { lotAsTold, toldLater } from '../records/toldLot.ts';
 import { batchOf } from '../verdict/recordFacts.ts';
-import { versionOf } from './keptAnswer.ts';
+import { EveryLot, MOST_LOTS } from './everyLot.ts';
+import { isLotKnown, type KnownLot, knownLot } from './knownLot.ts';
 import { fitsTab, lotOrder } from './lotWorklist.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
-/** Those that were read last; an older one is found by its whole number. */
-export const MOST_LOTS = 20_000;
-/** So many are read before anything else gets its turn. */
-const READ_AT_ONCE = 100;
-
-interface KnownLot {
-  /** Which versions of its records and entries it was made of; while that is the same, so is the rest. */
-  readonly stamp: string;
-  readonly row: LotRow;
-  /** All that a search looks in, in lower case. */
-  readonly searchText: string;
-  readonly upc: string | null;
-  readonly batch: string | null;
-  /** What it is compared with marks by. */
-  readonly named: NamedProducts;
-}
+/** So many are compared before anything else gets its turn. */
+const COMPARED_AT_ONCE = 100;
 
 /** A list of lots by what was asked for, all of it, and how many stand under each tab. */
 type Listed = Pick<KnownLots, 'rows' | 'tabs'>;
 
-/** The lots that this station has met, or another bench of its site. Reading a record is slow, so each is read once per change. */
+/** The lots that this station has met, or another bench of its site, as lists of work. */
 export class KnownLotsHandlers {
   readonly #context: () => ServiceContext;
-  /** Whose lots are kept. */
-  #keptFor: ServiceContext | null = null;
-  #known = new Map<string, KnownLot>();
-  /** All of them as they were read last, and of which state of the files. */
-  #last: { readonly version: string; readonly all: readonly KnownLot[] } | null = null;
+  readonly #every: EveryLot;
   /** The last list, whole: its pages are asked for one after the other, and again at each visit. */
   #listed: {
     readonly all: readonly KnownLot[];
@@ -58,11 +33,12 @@ export class KnownLotsHandlers {
 
   constructor(context: () => ServiceContext) {
     this.#context = context;
+    this.#every = new EveryLot(context);
   }
 
   async find(search: LotQuery): Promise<KnownLots> {
     const { offset, limit, ...criteria } = search;
-    const all = await this.#all();
+    const all = await this.#every.all();
     // What is due depends on the day.
     const minute = Math.floor(this.#context().clock.now() / 60_000);
     const key = JSON.stringify({ ...criteria, minute });
@@ -104,12 +80,12 @@ export class KnownLotsHandlers {
 
   /** All of them, unsorted. */
   async rows(): Promise<LotRow[]> {
-    return (await this.#all()).map(({ row }) => row);
+    return (await this.#every.all()).map(({ row }) => row);
   }
 
   /** Those whose number and batch are recalled, and how many were looked through. */
   async recalled(recalled: RecalledProduct): Promise<{ lots: LotRow[]; known: number }> {
-    const all = await this.#all();
+    const all = await this.#every.all();
     const isRecalled = recallTest(recalled);
     const lots = all.filter(({ upc, batch }) => isRecalled(batchOf(upc, batch)));
     return { lots: lots.map(({ row }) => row), known: all.length };
@@ -120,22 +96,20 @@ export class KnownLotsHandlers {
     const { controlledMarks } = this.#context().journal;
     if (!controlledMarks.hasAny) return [];
     const found: { lot: LotRow; marks: Mark[] }[] = [];
-    for (const [at, { row: lot, named }] of (await this.#all()).entries()) {
+    for (const [at, { row: lot, named }] of (await this.#every.all()).entries()) {
       const marks = controlledMarks.of(named);
       if (marks.length > 0) found.push({ lot, marks });
-      if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+      if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await setImmediate();
     }
     return found;
   }
 
   /** One lot, known to the list or not; null where nothing is known here of it. */
   async row(id: string): Promise<LotRow | null> {
-    const known = (await this.#all()).find(({ row }) => row.id === id);
+    const known = (await this.#every.all()).find(({ row }) => row.id === id);
     if (known !== undefined) return known.row;
     const context = this.#context();
-    const isKnown =
-      context.store.record('lot', id) !== null || context.journal.site.lots.find(id) !== null;
-    return isKnown ? knownLot(context, id, '').row : null;
+    return isLotKnown(context, id) ? knownLot(context, id).row : null;
   }
 
   /** Lots that were read longer ago, by their whole batch or product number. */
@@ -148,90 +122,9 @@ export class KnownLotsHandlers {
       ...site.lots.numbered(one, number).map(({ id }) => id),
     ]);
     return [...new Set(ids)]
-      .filter((id) => !this.#known.has(id))
-      .map((id) => knownLot(context, id, ''));
+      .filter((id) => !this.#every.has(id))
+      .map((id) => knownLot(context, id));
   }
-
-  /** Scans and writes get their turn while many lots are read for the first time. */
-  async #all(): Promise<readonly KnownLot[]> {
-    const context = this.#context();
-    const version = versionOf(context);
-    if (context !== this.#keptFor) {
-      this.#keptFor = context;
-      this.#known = new Map();
-      this.#last = null;
-    }
-    if (this.#last?.version === version) return this.#last.all;
-    const all: KnownLot[] = [];
-    let read = 0;
-    for (const [id, stamp] of stampsOf(context)) {
-      const kept = this.#known.get(id);
-      const known = kept?.stamp === stamp ? kept : knownLot(context, id, stamp);
-      all.push(known);
-      if (known === kept) continue;
-      this.#known.set(id, known);
-      read += 1;
-      if (read % READ_AT_ONCE > 0) continue;
-      await setImmediate();
-      if (this.#context() !== context) return this.#all();
-    }
-    this.#last = { version, all };
-    return all;
-  }
-}
-
-/** Of which versions of its records and entries each lot would be made now. */
-function stampsOf({ journal, cache }: ServiceContext): Map<string, string> {
-  const stamps = new Map<string, string>();
-  const mark = (id: string, of: string) => stamps.set(id, `${stamps.get(id) ?? ''} ${of}`);
-  for (const { id, started } of journal.recordFinder.requestNumbers('lot', MOST_LOTS))
-    mark(id, `r${started}`);
-  for (const { lot, version } of journal.site.lots.newest(MOST_LOTS)) mark(lot, `t${version}`);
-  for (const { id, seenAt } of cache.lotsWithProducts(MOST_LOTS)) mark(id, `p${seenAt}`);
-  for (const { lot, after } of journal.quantityDoubts.all(MOST_LOTS)) mark(lot, `d${after}`);
-  for (const { id, changed } of journal.waitingLists.openByRecord('lot')) mark(id, `o${changed}`);
-  return stamps;
-}
-
-function knownLot(context: ServiceContext, id: string, stamp: string): KnownLot {
-  const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
-  const told = context.journal.site.lots.find(id);
-  // What this bench was answered itself counts more than what others told.
-  const lot = lotOf(folded) ?? (told === null ? null : lotAsTold(told));
-  const found = knownProducts(context, id);
-  const products =
-    found === null ? (told?.products?.fact.products ?? []) : productNames(found.associations);
-  const open = context.journal.outbox.openInLane(laneOf('lot', id));
-  const row: LotRow = {
-    id,
-    batchNumber: lot?.batch_number ?? null,
-    manufacturer: lot?.manufacturer ?? null,
-    quantity: lot?.current_quantity ?? null,
-    unit: lot?.unit_type ?? null,
-    expires: lot?.expiration_date ?? null,
-    isActive: lot?.is_active ?? null,
-    products,
-    changes: open.length,
-    needsDecision: open.some(({ state }) => state === 'parked'),
-    quantityInDoubt: context.journal.quantityDoubts.has(id),
-    seenAt: record?.seenAt ?? null,
-    toldBy: told === null ? null : toldLater(told, record?.seenAt ?? found?.seenAt ?? null),
-  };
-  return {
-    stamp,
-    row,
-    searchText: searchTextOf(id, lot, products),
-    upc: lot?.upc ?? null,
-    batch: lot?.batch_number ?? null,
-    named: productsNamed(context, id, lot),
-  };
-}
-
-function searchTextOf(id: string, lot: Lot | null, products: readonly string[]): string {
-  return [id, lot?.batch_number, lot?.manufacturer, lot?.mpn, lot?.upc, ...products]
-    .flatMap((part) => part ?? [])
-    .join('\n')
-    .toLowerCase();
 }
 
 /** Whether a lot is what a code stands for: a package of its product and batch, or a field's text. */

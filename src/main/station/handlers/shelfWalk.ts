@@ -4,7 +4,7 @@ import { readScan } from '#shared/codes/scannedCode.ts';
 import type { LotRow } from '#shared/contract/lotViews.ts';
 import type { Walk, WalkPage, WalkRow, WalkStanding } from '#shared/contract/shelfWalk.ts';
 import { addDays, daysBetween, localDay, readDay } from '#shared/domain/day.ts';
-import { MOST_LOTS } from './knownLots.ts';
+import { MOST_LOTS } from './everyLot.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** So many lots are looked up before anything else gets its turn. */

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import type { Connection } from '../disk/connection.ts';
+import { RecentRows } from './recentRows.ts';
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 
 /** A record has two or three other names. */
 const MOST_NAMES = 50;
+/** The names by which the lists of work ask, several for each row. */
+const MOST_KEPT = 5_000;
+/** Two ids; what somebody typed may be longer. */
+const LONGEST_KEPT = 80;
 
 /** Other names of records, such as an order's number for its id, as answers have shown them. */
 export class Aliases {
   readonly #statements;
+  readonly #found: RecentRows<string | null>;
 
   constructor(db: Connection) {
+    this.#found = new RecentRows(db, MOST_KEPT);
     this.#statements = {
       learn: db.prepare(`INSERT INTO aliases (kind, name, id) VALUES (@kind, @name, @id)
         ON CONFLICT (kind, name) DO UPDATE SET id = excluded.id WHERE id <> excluded.id`),
@@ -34,8 +41,18 @@ export class Aliases {
   }
 
   find(kind: string, name: string): string | null {
-    const row = this.#statements.find.get(kind, name);
-    return row === undefined ? null : idRow.parse(row);
+    return this.#found.get(`${kind} ${name}`, () => {
+      const row = this.#statements.find.get(kind, name);
+      return {
+        row: row === undefined ? null : idRow.parse(row),
+        isKept: name.length <= LONGEST_KEPT,
+      };
+    });
+  }
+
+  /** A name has changed, come or gone. */
+  forget(): void {
+    this.#found.forgetAll();
   }
 
   /** The other names of this id. */

@@ -1,4 +1,7 @@
 import type Database from 'better-sqlite3';
+import { laneOf } from './aliases.ts';
+
+const lotLane = laneOf('lot', '');
 
 /**
  * The tables whose rows windows show, the column that a changed row is known by, and which updates
@@ -33,25 +36,60 @@ const watched = [
   ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 
-/** Calls `note` after each row that one of these tables gains or loses, also where a rollback takes it back. */
-export function noteGainsAndLosses(
+/** What keeps rows in memory, until they change. */
+interface RowMemories {
+  readonly records: { forget(id: string): void };
+  readonly aliases: { forget(): void };
+  readonly met: { forget(change: 'gain' | 'loss', kind: string): void };
+  readonly lotChanges: { note(id: string): void };
+}
+
+/** Notes changed rows, and has them forgotten at once, also where a rollback takes the change back. */
+export function followChanges(
   db: Database.Database,
-  tables: readonly string[],
-  note: () => void,
+  { records, aliases, met, lotChanges }: RowMemories,
+): ChangedRowsLog {
+  noteGainsAndLosses(db, 'records', 'kind', (change, kind) => met.forget(change, kind));
+  noteGainsAndLosses(db, 'met', 'kind', (change, kind) => met.forget(change, kind));
+  // It goes with an answer about the lot, which is noted below.
+  noteGainsAndLosses(db, 'quantity_doubts', 'lot', (_change, lot) => lotChanges.note(lot));
+  return new ChangedRowsLog(db, {
+    records: (id) => {
+      records.forget(id);
+      lotChanges.note(id);
+    },
+    aliases: () => aliases.forget(),
+    operations: (lane) => {
+      if (lane.startsWith(lotLane)) lotChanges.note(lane.slice(lotLane.length));
+    },
+    site_lots: (lot) => lotChanges.note(lot),
+  });
+}
+
+/** Calls `note` after each row that the table gains or loses, with this column of it. */
+function noteGainsAndLosses(
+  db: Database.Database,
+  table: string,
+  column: string,
+  note: (change: 'gain' | 'loss', value: string) => void,
 ): void {
-  for (const table of tables) {
-    const name = `note_count_of_${table}`;
-    db.function(name, () => {
-      note();
+  for (const [change, on, row] of [
+    ['gain', 'INSERT', 'NEW'],
+    ['loss', 'DELETE', 'OLD'],
+  ] as const) {
+    const name = `note_${change}_of_${table}`;
+    db.function(name, (value: unknown) => {
+      note(change, String(value));
       return null;
     });
-    db.exec(`
-      CREATE TEMP TRIGGER ${name}_insert AFTER INSERT ON ${table} BEGIN SELECT ${name}(); END;
-      CREATE TEMP TRIGGER ${name}_delete AFTER DELETE ON ${table} BEGIN SELECT ${name}(); END;`);
+    db.exec(`CREATE TEMP TRIGGER ${name} AFTER ${on} ON ${table}
+      BEGIN SELECT ${name}(${row}.${column}); END;`);
   }
 }
 
 type Table = (typeof watched)[number][0];
+/** Called with a changed row's key. */
+type RowListeners = { readonly [Name in Table]?: (key: string) => void };
 
 /** What a commit changed of what windows show: keys of the changed rows, by table. */
 export type ChangedRows = { readonly [Name in Table]?: ReadonlySet<string> };
@@ -62,8 +100,10 @@ export type ChangedRows = { readonly [Name in Table]?: ReadonlySet<string> };
  */
 export class ChangedRowsLog {
   #rows: { [Name in Table]?: Set<string> } = {};
+  readonly #onChange: RowListeners;
 
-  constructor(db: Database.Database) {
+  constructor(db: Database.Database, onChange: RowListeners) {
+    this.#onChange = onChange;
     for (const [table, key, update] of watched) {
       const note = `note_${table}`;
       db.function(note, (id: unknown) => this.#note(table, id));
@@ -71,7 +111,8 @@ export class ChangedRowsLog {
         CREATE TEMP TRIGGER ${note}_insert AFTER INSERT ON ${table}
           BEGIN SELECT ${note}(NEW.${key}); END;
         CREATE TEMP TRIGGER ${note}_update AFTER ${update} ON ${table}
-          BEGIN SELECT ${note}(NEW.${key}); END;
+          BEGIN SELECT ${note}(OLD.${key}) WHERE OLD.${key} IS NOT NEW.${key};
+          SELECT ${note}(NEW.${key}); END;
         CREATE TEMP TRIGGER ${note}_delete AFTER DELETE ON ${table}
           BEGIN SELECT ${note}(OLD.${key}); END;`);
     }
@@ -89,6 +130,7 @@ export class ChangedRowsLog {
     if (typeof id === 'string') {
       this.#rows[table] ??= new Set();
       this.#rows[table].add(id);
+      this.#onChange[table]?.(id);
     }
     return null;
   }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Connection } from '../disk/connection.ts';
 
-const doubtRow = z.object({ lot: z.string(), after: z.number().int() });
-export type QuantityDoubt = z.infer<typeof doubtRow>;
+const lotList = z.array(z.string());
 
 /**
  * Lots whose quantity is not known, whatever their records say. An answer about the lot to a later
@@ -16,7 +15,9 @@ export class QuantityDoubts {
       add: db.prepare(`INSERT INTO quantity_doubts (lot, after) VALUES (@lot, @after)
         ON CONFLICT (lot) DO UPDATE SET after = max(after, excluded.after)`),
       has: db.prepare('SELECT 1 FROM quantity_doubts WHERE lot = ?'),
-      all: db.prepare("SELECT lot, after FROM quantity_doubts WHERE lot > '' ORDER BY lot LIMIT ?"),
+      lots: db
+        .prepare("SELECT lot FROM quantity_doubts WHERE lot > '' ORDER BY lot LIMIT ?")
+        .pluck(),
     };
   }
 
@@ -29,7 +30,8 @@ export class QuantityDoubts {
     return this.#statements.has.get(lot) !== undefined;
   }
 
-  all(limit: number): QuantityDoubt[] {
-    return this.#statements.all.all(limit).map((row) => doubtRow.parse(row));
+  /** Their ids. */
+  lots(limit: number): string[] {
+    return lotList.parse(this.#statements.lots.all(limit));
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Connection } from '../disk/connection.ts';
 import { countOf } from './outbox.ts';
-import { type RecordKind, type StoredRecord, storedRecord } from './records.ts';
+import { type RecordKind, type Records, type StoredRecord, storedRecord } from './records.ts';
 
 /** More records than this name no single thing. */
 const MOST_NAMING = 100;
@@ -18,9 +18,11 @@ export type LotNumber = 'batch_number' | 'mpn' | 'upc';
  * station that has worked for years holds tens of thousands of them.
  */
 export class RecordFinder {
+  readonly #records: Pick<Records, 'get'>;
   readonly #statements;
 
-  constructor(db: Connection) {
+  constructor(db: Connection, records: Pick<Records, 'get'>) {
+    this.#records = records;
     const select = 'SELECT kind, id, body, seen_at, started FROM records';
     // Conditions and expressions must be spelled as in the indexes, or SQLite would not use them.
     const naming = (field: string, condition: string) =>
@@ -29,9 +31,10 @@ export class RecordFinder {
         LIMIT ${MOST_NAMING}`,
       );
     const isOrderCode = `kind = 'barcode' AND lower(body ->> '$.entity_type') = 'order'`;
-    const newest = `${select} WHERE kind = @kind ORDER BY seen_at DESC, id LIMIT @limit`;
     this.#statements = {
-      newest: db.prepare(newest),
+      newest: db
+        .prepare('SELECT id FROM records WHERE kind = ? ORDER BY seen_at DESC, id LIMIT ?')
+        .pluck(),
       changes: db.prepare('SELECT total_changes() AS n'),
       // A word holds nothing that JSON writes otherwise, so it stands in the body as it is.
       withWords: db.prepare(`SELECT * FROM (${select} WHERE kind = @kind
@@ -39,8 +42,10 @@ export class RecordFinder {
         WHERE NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(lower(body), value) = 0)
         LIMIT @limit`),
       count: db.prepare('SELECT count(*) AS n FROM records WHERE kind = ?'),
-      requestNumbers: db.prepare(`SELECT id, started FROM records
-        WHERE kind = @kind AND kind <> 'barcode' ORDER BY started DESC LIMIT @limit`),
+      lastRead: db
+        .prepare(`SELECT id FROM records
+          WHERE kind = @kind AND kind <> 'barcode' ORDER BY started DESC LIMIT @limit`)
+        .pluck(),
       openTasks: db.prepare(`SELECT id FROM records INDEXED BY records_open_tasks
         WHERE kind = 'task' AND coalesce(body ->> '$.completed_at', '') = ''
           AND (body ->> '$.status_code') IS NOT @done ORDER BY seen_at DESC LIMIT @limit`),
@@ -82,7 +87,8 @@ export class RecordFinder {
 
   /** Records of one kind, latest seen first. */
   newest(kind: RecordKind, limit: number): StoredRecord[] {
-    return parsed(this.#statements.newest.all({ kind, limit }));
+    const ids = idList.parse(this.#statements.newest.all(kind, limit));
+    return ids.flatMap((id) => this.#records.get(kind, id) ?? []);
   }
 
   /** The same, of those that hold every one of these lower-case words of plain letters and digits. */
@@ -95,12 +101,9 @@ export class RecordFinder {
     return countOf.parse(this.#statements.count.get(kind));
   }
 
-  /** Ids of records, the latest read first, with the number of the request that last returned each. */
-  requestNumbers(
-    kind: Exclude<RecordKind, 'barcode'>,
-    limit: number,
-  ): { id: string; started: number }[] {
-    return requestNumberRows.parse(this.#statements.requestNumbers.all({ kind, limit }));
+  /** Ids of records, those of the latest requests first. */
+  lastRead(kind: Exclude<RecordKind, 'barcode'>, limit: number): string[] {
+    return idList.parse(this.#statements.lastRead.all({ kind, limit }));
   }
 
   /** Ids of tasks without a completion and without this status, latest seen first. */
@@ -156,7 +159,7 @@ export class RecordFinder {
   }
 }
 
+const idList = z.array(z.string());
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
-const requestNumberRows = z.array(z.object({ id: z.string(), started: z.number().int() }));
 
 const parsed = (rows: readonly unknown[]) => rows.map((row) => storedRecord.parse(row));

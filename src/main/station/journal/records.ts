@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { Connection } from '../disk/connection.ts';
+import { RecentRows } from './recentRows.ts';
 import { storedJson } from './storedJson.ts';
 
 /** The kinds of record that are kept as the service last returned them. */
@@ -53,12 +54,18 @@ export interface ProvenStamps {
   readonly upTo: number;
 }
 const reserved = z.object({ reserved: z.number().int() }).transform((row) => row.reserved);
+const sizeOf = z.object({ size: z.number().int() }).transform(({ size }) => size);
+/** As many as the lists of work show together, twice. */
+const MOST_KEPT = 3_000;
+/** Characters of a body that is kept: most have a tenth of it, and an order can have a thousand times as many. */
+const LONGEST_KEPT = 10_000;
 /** Reserved in blocks: a commit per number would cost more than the request. */
 const RESERVED_AT_ONCE = 10_000;
 
 /** Records as the service last returned them, without the open entries of this station. */
 export class Records {
   readonly #statements;
+  readonly #recent: RecentRows<StoredRecord | null>;
   #started: number;
   #reserved: number;
 
@@ -67,6 +74,7 @@ export class Records {
   /** @param owe commits, now or with the first commit that the disk takes */
   constructor(db: Connection, owe: (work: () => void) => void = (work) => work()) {
     this.#owe = owe;
+    this.#recent = new RecentRows(db, MOST_KEPT);
     const select = 'SELECT kind, id, body, seen_at, started FROM records';
     this.#statements = {
       put: db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
@@ -74,7 +82,8 @@ export class Records {
         ON CONFLICT (kind, id) DO UPDATE
         SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
         WHERE excluded.started >= records.started`),
-      get: db.prepare(`${select} WHERE kind = ? AND id = ?`),
+      get: db.prepare(`SELECT kind, id, body, seen_at, started, length(body) AS size FROM records
+        WHERE kind = ? AND id = ?`),
       has: db.prepare('SELECT 1 FROM records WHERE kind = ? AND id = ?'),
       byId: db.prepare(`${select} WHERE id = ? LIMIT ${recordKinds.length}`),
       proven: db.prepare('SELECT proven_after, proven_up_to FROM requests WHERE only = 1'),
@@ -134,13 +143,23 @@ export class Records {
     this.#statements.put.run({ kind, id, body: JSON.stringify(body), seenAt, started });
   }
 
+  /** The same object each time until the record changes: nobody writes into it. */
   get(kind: RecordKind, id: string): StoredRecord | null {
-    const row = this.#statements.get.get(kind, id);
-    return row === undefined ? null : storedRecord.parse(row);
+    return this.#recent.get(`${kind} ${id}`, () => {
+      const row = this.#statements.get.get(kind, id);
+      if (row === undefined) return { row: null, isKept: false };
+      return { row: storedRecord.parse(row), isKept: sizeOf.parse(row) <= LONGEST_KEPT };
+    });
+  }
+
+  /** A record with this id has changed, come or gone. */
+  forget(id: string): void {
+    for (const kind of recordKinds) this.#recent.forget(`${kind} ${id}`);
   }
 
   has(kind: RecordKind, id: string): boolean {
-    return this.#statements.has.get(kind, id) !== undefined;
+    const kept = this.#recent.peek(`${kind} ${id}`) ?? null;
+    return kept !== null || this.#statements.has.get(kind, id) !== undefined;
   }
 
   /** Records with this id of any kind: for a code whose kind is unknown. */

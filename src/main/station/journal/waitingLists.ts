@@ -18,8 +18,6 @@ export type OpenCounts = z.infer<typeof countsSchema>;
 
 const ownCountsSchema = z.object({ decisions: z.number().int(), toSend: z.number().int() });
 
-const openRecordSchema = z.object({ id: z.string(), changed: z.string() });
-
 /** Must be spelled as in the index `operations_ended`, or SQLite would not use it. */
 const hasEnded = `state IN ('settled', 'discarded', 'handed-over')`;
 const underWay = `state IN ('sending', 'unknown', 'reconciling')`;
@@ -81,10 +79,6 @@ export class WaitingLists {
         .prepare(`SELECT sequence FROM dependencies JOIN operations ON sequence = operation
           WHERE needs = ? AND ${openCondition}`)
         .pluck(),
-      openByRecord: db.prepare(`SELECT substr(lane, length(@kind) + 2) AS id,
-          group_concat(sequence || state || changed_at || payload) AS changed
-        FROM operations WHERE lane > @kind || ':' AND lane < @kind || ';' AND ${openCondition}
-        GROUP BY lane`),
     };
   }
 
@@ -138,11 +132,6 @@ export class WaitingLists {
   directlyAhead(row: EntryRow): EntryRow | null {
     const found = this.#statements.directlyAhead.get({ lane: row.lane, place: row.place });
     return found === undefined ? null : entryRowSchema.parse(found);
-  }
-
-  /** Records of a kind with open entries; `changed` differs whenever those entries do. */
-  openByRecord(kind: string): { id: string; changed: string }[] {
-    return this.#statements.openByRecord.all({ kind }).map((row) => openRecordSchema.parse(row));
   }
 
   /** The entries that this row holds back: those behind it in its lane, and those that need it. */

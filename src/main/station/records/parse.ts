@@ -10,12 +10,20 @@ export function fieldsOf(record: Json | null): Record<string, Json> {
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? record : {};
 }
 
-const readAs =
-  <Value>(schema: { safeParse(value: unknown): { success: boolean; data?: Value } }) =>
-  (record: Json | null): Value | null => {
-    if (record === null) return null;
-    return schema.safeParse(record).data ?? null;
+/** A record that did not change is the same object each time, and is parsed once. */
+const readAs = <Value>(schema: {
+  safeParse(value: unknown): { success: boolean; data?: Value };
+}) => {
+  const kept = new WeakMap<object, { readonly value: Value | null }>();
+  return (record: Json | null): Value | null => {
+    if (typeof record !== 'object' || record === null) return null;
+    const known = kept.get(record);
+    if (known !== undefined) return known.value;
+    const value = schema.safeParse(record).data ?? null;
+    kept.set(record, { value });
+    return value;
   };
+};
 
 /** What is known of a lot; null where nothing is. */
 export const lotOf = readAs(lotSchema);

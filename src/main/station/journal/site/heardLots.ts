@@ -41,7 +41,7 @@ export function seenBy({ record, products }: HeardLot): { bench: string; at: num
   return part === null ? null : { bench: part.bench, at: part.fact.seenAt };
 }
 
-const stampRow = z.object({ lot: z.string(), version: z.number().int() });
+const lotList = z.array(z.string());
 const countRow = z.object({ count: z.number().int() }).transform(({ count }) => count);
 const idRow = z.object({ lot: z.string() }).transform(({ lot }) => lot);
 
@@ -70,10 +70,14 @@ export class HeardLots {
           batch = excluded.batch, mpn = excluded.mpn, upc = excluded.upc, told_at = excluded.told_at,
           version = version + 1, after = excluded.after, is_inactive = excluded.is_inactive,
           last_day = excluded.last_day`),
-      newest: db.prepare(`SELECT lot, version FROM site_lots INDEXED BY site_lots_told
-        ORDER BY told_at DESC LIMIT ?`),
-      older: db.prepare(`SELECT lot, version FROM site_lots INDEXED BY site_lots_told
-        WHERE told_at < ? ORDER BY told_at LIMIT ?`),
+      newest: db
+        .prepare(`SELECT lot FROM site_lots INDEXED BY site_lots_told
+          ORDER BY told_at DESC LIMIT ?`)
+        .pluck(),
+      older: db
+        .prepare(`SELECT lot FROM site_lots INDEXED BY site_lots_told
+          WHERE told_at < ? ORDER BY told_at LIMIT ?`)
+        .pluck(),
       remove: db.prepare('DELETE FROM site_lots WHERE lot = ?'),
       batch_number: numbered('batch'),
       mpn: numbered('mpn'),
@@ -100,9 +104,9 @@ export class HeardLots {
     return this.#statements[number].all(numberKey(text) ?? '').map((row) => heardRow.parse(row));
   }
 
-  /** Ids of those that were told last, each with what grows with every change of it. */
-  newest(limit: number): { lot: string; version: number }[] {
-    return this.#statements.newest.all(limit).map((row) => stampRow.parse(row));
+  /** Ids of those that were told last. */
+  newest(limit: number): string[] {
+    return lotList.parse(this.#statements.newest.all(limit));
   }
 
   /**
@@ -110,7 +114,7 @@ export class HeardLots {
    * @returns the addresses of what was told, which this bench passes on no more
    */
   dropToldBefore(at: number, limit: number): string[] {
-    const lots = this.#statements.older.all(at, limit).map((row) => stampRow.parse(row).lot);
+    const lots = lotList.parse(this.#statements.older.all(at, limit));
     return lots.flatMap((lot) => {
       const heard = this.find(lot);
       this.#count -= this.#statements.remove.run(lot).changes;
