@@ -98,6 +98,18 @@ test('each link of a task that is arrowed to is read out', async ({ page, statio
   await expectReadOut(page, field, [/^Order ORD7F3K2A$/, /^Patient Nora Blythe$/]);
 });
 
+test('each choice of a filter of tasks that is arrowed to is read out', async ({
+  page,
+  station,
+  address,
+}) => {
+  await taskBoard(page, station, address);
+  const field = page.getByRole('combobox', { name: 'Person shown' });
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  await expectReadOut(page, field, [/^Any person$/, /^(?!Any person).+/]);
+});
+
 test('each status that is arrowed to is read out', async ({ page, station, address }) => {
   const row = { ...script(1), status: 'new' };
   station.world.rest.page = () => ({

@@ -59,8 +59,7 @@ export const theme = createTheme({
     Autocomplete: { ...choices, defaultProps: { openOnFocus: false } },
     MultiSelect: { ...choices, defaultProps: { openOnFocus: false } },
     Select: { ...choices, defaultProps: { openOnFocus: false } },
-    // Closed lists of choices stay out of the page: measuring them took a fifth of a board's first frame.
-    Combobox: { ...choices, defaultProps: { keepMounted: false } },
+    Combobox: choices,
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     TextInput: { defaultProps: { size: 'bench' } },
     PasswordInput: {

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import type { TaskRow } from '#shared/contract/taskViews.ts';
 import { t } from '../../text/language/t.ts';
 import layoutStyle from '../../ui/layout.module.css';
@@ -19,8 +20,37 @@ const byTexts: Readonly<Record<Grouping, string>> = {
   person: t`By person`,
 };
 
+interface FilterProps {
+  readonly field: Grouping;
+  readonly offers: ReturnType<typeof offersOf>[Grouping];
+  /** Null for any. */
+  readonly value: string | null;
+}
+
 /** Cannot be a code or an id, which have no blanks. */
 const ANY = t`any one`;
+
+/** The closed list of choices comes into the page with the first focus: measuring three of them delays the board. */
+function Filter({ field, offers, value }: FilterProps) {
+  const [hasBeenFocused, setHasBeenFocused] = useState(false);
+  return (
+    <Select
+      size="bench"
+      className={styles.filter ?? ''}
+      rightSectionWidth={34}
+      aria-label={t`${groupLabels[field]} shown`}
+      data={[{ value: ANY, label: t`Any ${groupLabels[field].toLowerCase()}` }, ...offers]}
+      value={value ?? ANY}
+      allowDeselect={false}
+      comboboxProps={{
+        ...{ withinPortal: false, width: 260, position: 'bottom-start' },
+        keepMounted: hasBeenFocused,
+      }}
+      onFocus={() => setHasBeenFocused(true)}
+      onChange={(next) => changeView({ [field]: next === ANY ? null : next })}
+    />
+  );
+}
 
 export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: TasksView }) {
   const offers = offersOf(rows);
@@ -38,21 +68,7 @@ export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: Ta
         onChange={(event) => changeView({ text: event.currentTarget.value })}
       />
       {groupings.map((field) => (
-        <Select
-          key={field}
-          size="bench"
-          className={styles.filter ?? ''}
-          rightSectionWidth={34}
-          aria-label={t`${groupLabels[field]} shown`}
-          data={[
-            { value: ANY, label: t`Any ${groupLabels[field].toLowerCase()}` },
-            ...offers[field],
-          ]}
-          value={view[field] ?? ANY}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false, width: 260, position: 'bottom-start' }}
-          onChange={(value) => changeView({ [field]: value === ANY ? null : value })}
-        />
+        <Filter key={field} field={field} offers={offers[field]} value={view[field]} />
       ))}
       <SegmentedControl
         aria-label={t`Grouped by`}
