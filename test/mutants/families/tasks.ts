@@ -227,4 +227,12 @@ export const tasks: readonly Mutant[] = [
     put: 'this.#counts',
     redBy: ['test/main/station/journal/recordsMet.test.ts'],
   },
+  {
+    name: 'choices-never-in-the-page',
+    why: 'The first choice that is arrowed to is not read out, since it was not there when the list was opened.',
+    file: 'src/renderer/screens/tasks/TaskFilters.tsx',
+    find: 'keepMounted: hasBeenFocused,',
+    put: 'keepMounted: false,',
+    redBy: ['test/renderer/readOutLines.spec.ts'],
+  },
 ];
