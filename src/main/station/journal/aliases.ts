@@ -8,8 +8,6 @@ const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 const MOST_NAMES = 50;
 /** The names by which the lists of work ask, several for each row. */
 const MOST_KEPT = 5_000;
-/** Two ids; what somebody typed may be longer. */
-const LONGEST_KEPT = 80;
 
 /** Other names of records, such as an order's number for its id, as answers have shown them. */
 export class Aliases {
@@ -45,7 +43,7 @@ export class Aliases {
       const row = this.#statements.find.get(kind, name);
       return {
         row: row === undefined ? null : idRow.parse(row),
-        isKept: name.length <= LONGEST_KEPT,
+        isKept: true,
       };
     });
   }

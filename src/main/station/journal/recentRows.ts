@@ -1,5 +1,8 @@
 import type { Connection } from '../disk/connection.ts';
 
+/** Three ids and more; what somebody typed, or a strange service sent, may be longer and is read each time. */
+const LONGEST_KEY = 200;
+
 /**
  * Rows that were read last, so that a list whose rows hardly change does not read each of them again. A row is
  * forgotten by the trigger that sees it change. Within a transaction nothing is kept, since it may be taken back.
@@ -25,7 +28,7 @@ export class RecentRows<Row> {
       return kept;
     }
     const { row, isKept } = read();
-    if (this.#db.inTransaction || !isKept) return row;
+    if (this.#db.inTransaction || !isKept || key.length > LONGEST_KEY) return row;
     this.#rows.set(key, row);
     if (this.#rows.size > this.#most) {
       const [oldest] = this.#rows.keys();

@@ -63,7 +63,8 @@ export class RecordsMet {
   }
 
   has(kind: MetKind, id: string, userId: string): boolean {
-    return this.#met.get(`${kind} ${id} ${userId}`, () => {
+    // As JSON, since a blank may be a part of either id.
+    return this.#met.get(JSON.stringify([kind, id, userId]), () => {
       const has = this.#statements.has.get(kind, id, userId) !== undefined;
       return { row: has, isKept: has };
     });

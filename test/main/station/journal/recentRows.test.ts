@@ -13,8 +13,9 @@ class Model {
 }
 
 const kinds = ['task', 'order', 'lot'] as const;
-const ids = ['a', 'b'] as const;
-const users = ['one', 'two'] as const;
+/** One of them ends as a user's begins. */
+const ids = ['a', 'a a'] as const;
+const users = ['one', 'a one'] as const;
 const step = fc.record({
   act: fc.constantFrom('put', 'meet', 'drop', 'learn'),
   kind: fc.constantFrom(...kinds),
@@ -35,11 +36,11 @@ function write(journal: Journal, { act, kind, id, user }: Step, version: number)
 function note(model: Model, { act, kind, id, user }: Step, version: number): void {
   const record = `${kind} ${id}`;
   if (act === 'put') model.bodies.set(record, version);
-  if (act === 'meet' && kind !== 'lot') model.met.add(`${record} ${user}`);
+  if (act === 'meet' && kind !== 'lot') model.met.add(`${record}|${user}`);
   if (act === 'learn') model.names.set(kind, id);
   if (act !== 'drop') return;
   model.bodies.delete(record);
-  for (const one of users) model.met.delete(`${record} ${one}`);
+  for (const one of users) model.met.delete(`${record}|${one}`);
   if (model.names.get(kind) === id) model.names.delete(kind);
 }
 
@@ -55,7 +56,7 @@ function expectAsIn({ bodies, met, names }: Model, journal: Journal): void {
       expect(body).toEqual(version === undefined ? null : { version });
       if (kind === 'lot') continue;
       for (const user of users) {
-        expect(journal.met.has(kind, id, user)).toBe(met.has(`${kind} ${id} ${user}`));
+        expect(journal.met.has(kind, id, user)).toBe(met.has(`${kind} ${id}|${user}`));
       }
     }
   }
@@ -127,4 +128,8 @@ test('of rows that are read the last ones are kept, whatever was read before', (
   expect(read).toEqual(['a', 'b', 'c']);
   get('b');
   expect(read).toEqual(['a', 'b', 'c', 'b']);
+  const long = 'x'.repeat(1_000);
+  get(long);
+  get(long);
+  expect(read.slice(4)).toEqual([long, long]);
 });
