@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOnly, type RunOptions } from 'axe-core';
 
 const { source } = axe;
@@ -27,6 +27,16 @@ export async function expectClean(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothing(page, within, { type: 'rule', values: ofColours });
   await page.emulateMedia({ colorScheme: null });
+  await expectTall(page.getByRole('option'));
+}
+
+/** A line of a list of choices is a target like a button; axe measures none that takes no focus. */
+async function expectTall(lines: Locator): Promise<void> {
+  const heights = await lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect().height),
+  );
+  // What is not drawn has no height.
+  expect(heights.filter((height) => height > 0 && height < 44)).toEqual([]);
 }
 
 async function expectNothing(page: Page, within: string, runOnly: RunOnly): Promise<void> {

@@ -21,8 +21,18 @@ const action: MantineColorsTuple = [
   '#063663',
 ];
 
-/** Mantine writes the line that is arrowed to in white, which the blue of the dark scheme does not carry. */
-const choices = { styles: { options: { '--mantine-color-white': 'var(--pb-on-action)' } } };
+/**
+ * Lines of a list of choices, of a field of any size. Mantine knows no padding for the size "bench", and writes the
+ * line that is arrowed to in white, which the blue of the dark scheme does not carry.
+ */
+const choices = {
+  vars: () => ({
+    options: {
+      '--combobox-option-padding': '12px',
+      '--mantine-color-white': 'var(--pb-on-action)',
+    },
+  }),
+};
 
 export const theme = createTheme({
   primaryColor: 'action',
@@ -49,7 +59,8 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },
-        transitionProps: { duration: 140 },
+        // Without a shift, which would cut off the lists of choices that hang over a dialog's edge.
+        transitionProps: { transition: 'fade', duration: 140 },
         // A dialog's heading is no banner of the page.
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': t`Close`, size: 44 },
@@ -59,7 +70,11 @@ export const theme = createTheme({
     Autocomplete: { ...choices, defaultProps: { openOnFocus: false } },
     MultiSelect: { ...choices, defaultProps: { openOnFocus: false } },
     Select: { ...choices, defaultProps: { openOnFocus: false } },
-    Combobox: choices,
+    // Fixed and above a dialog's heading, so that a small dialog cuts no list off.
+    Combobox: { ...choices, defaultProps: { floatingStrategy: 'fixed', zIndex: 1001 } },
+    // As high as fits into a field of the size "bench".
+    Pill: { vars: () => ({ root: { '--pill-fz': '15px', '--pill-height': '28px' } }) },
+    PillGroup: { vars: () => ({ group: { '--pg-gap': '8px' } }) },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     TextInput: { defaultProps: { size: 'bench' } },
     PasswordInput: {
