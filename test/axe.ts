@@ -28,6 +28,7 @@ export async function expectClean(page: Page, within = 'html'): Promise<void> {
   await expectNothing(page, within, { type: 'rule', values: ofColours });
   await page.emulateMedia({ colorScheme: null });
   await expectTall(page.getByRole('option'));
+  await expectSized(page);
 }
 
 /** A line of a list of choices is a target like a button; axe measures none that takes no focus. */
@@ -37,6 +38,20 @@ async function expectTall(lines: Locator): Promise<void> {
   );
   // What is not drawn has no height.
   expect(heights.filter((height) => height > 0 && height < 44)).toEqual([]);
+}
+
+/** What Mantine asks about our size "bench", `theme.ts` tells; else it draws too small or too large, without a word. */
+async function expectSized(page: Page): Promise<void> {
+  const missing = await page.evaluate(() => {
+    const asked = [...document.querySelectorAll('[style*="-bench)"]')].flatMap((element) =>
+      [...(element.getAttribute('style') ?? '').matchAll(/var\((--[\w-]+-bench)\)/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    const told = getComputedStyle(document.documentElement);
+    return [...new Set(asked)].filter((name) => told.getPropertyValue(name) === '');
+  });
+  expect(missing).toEqual([]);
 }
 
 async function expectNothing(page: Page, within: string, runOnly: RunOnly): Promise<void> {

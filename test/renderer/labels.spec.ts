@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { dayText } from '../../src/renderer/text/time.ts';
+import { expectClean } from '../axe.ts';
 import { takeStep } from '../support/nextSteps.ts';
 import { answerWith, expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { choose, keepPrints, openLabel } from './labelDialog.ts';
@@ -47,6 +48,7 @@ test('a label carries the service’s barcode as Data Matrix, with drug, batch a
   await expect(label).toContainText('Naltrexone HCl powder');
   await expect(label).toContainText('Batch B-20417');
   await expect(label).toContainText(`Expires ${dayText(lot.expires ?? '')}`);
+  await expectClean(page);
   await dialog.getByLabel('Copies').fill('2');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(dialog.getByText(/^Sent to the printer, unless you canceled/)).toBeVisible();
@@ -174,6 +176,36 @@ test('a long name and its strength are whole on each size, with all beneath it',
         .map(({ textContent }) => textContent),
     );
     expect(cut, size).toEqual([]);
+  }
+});
+
+test('a batch is on one line of the label, and one that is longer than that is whole', async ({
+  page,
+  station,
+  address,
+}) => {
+  for (const [batchNumber, isLong] of [
+    ['B-20233', false],
+    ['LOT-2026-11-30-FILLING-LINE-0042-C', true],
+  ] as const) {
+    const unnamed = { ...lot, products: [], batchNumber };
+    const dialog = await openLabel(page, station, address, {
+      subject: { ...lotSubject, lot: unnamed },
+      code: null,
+    });
+    const title = dialog.getByRole('img', { name: `Label for Batch ${batchNumber}` }).locator('p');
+    const lines = await title.first().evaluate((element) => {
+      const text = element.firstChild;
+      if (text === null) return null;
+      const range = document.createRange();
+      range.setStart(text, 'Batch '.length);
+      range.setEnd(text, text.textContent?.length ?? 0);
+      const isWhole = element.scrollHeight <= element.clientHeight + 1;
+      return isWhole ? new Set([...range.getClientRects()].map(({ top }) => top)).size : null;
+    });
+    expect(lines === 1, `${batchNumber} in ${lines}`).toBe(!isLong);
+    expect(lines).not.toBeNull();
+    await page.keyboard.press('Escape');
   }
 });
 

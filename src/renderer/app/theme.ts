@@ -21,17 +21,29 @@ const action: MantineColorsTuple = [
   '#063663',
 ];
 
-/**
- * Lines of a list of choices, of a field of any size. Mantine knows no padding for the size "bench", and writes the
- * line that is arrowed to in white, which the blue of the dark scheme does not carry.
- */
-const choices = {
-  vars: () => ({
-    options: {
-      '--combobox-option-padding': '12px',
-      '--mantine-color-white': 'var(--pb-on-action)',
-    },
-  }),
+/** Our size of fields and buttons; `sizesOfBench` has what Mantine asks of it. */
+const size = 'bench';
+
+/** Mantine writes the line that is arrowed to in white, which the blue of the dark scheme does not carry. */
+const choices = { styles: { options: { '--mantine-color-white': 'var(--pb-on-action)' } } };
+
+/** Mantine takes an unknown size for granted, and draws by its fallbacks what is missing here. */
+const sizesOfBench = {
+  '--button-height-bench': '48px',
+  '--button-padding-x-bench': '20px',
+  '--combobox-chevron-size-bench': '18px',
+  '--combobox-option-padding-bench': '12px',
+  '--input-height-bench': '48px',
+  '--input-padding-y-bench': '10px',
+  '--mantine-font-size-bench': '15px',
+  '--ni-chevron-size-bench': '16px',
+  '--ni-right-section-width-bench': '44px',
+  '--pg-gap-bench': '8px',
+  // As high as fits into a field.
+  '--pill-fz-bench': '15px',
+  '--pill-height-bench': '28px',
+  '--psi-button-size-bench': '40px',
+  '--psi-icon-size-bench': '20px',
 };
 
 export const theme = createTheme({
@@ -48,7 +60,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({
-      defaultProps: { size: 'bench' },
+      defaultProps: { size },
       styles: { label: { fontWeight: 600 } },
       vars: (_theme, { variant = 'filled' }) => ({
         root: variant === 'filled' ? { '--button-color': 'var(--pb-on-action)' } : {},
@@ -67,19 +79,19 @@ export const theme = createTheme({
       },
     },
     // Opened by focus alone, a list of choices would cover the dialog's buttons.
-    Autocomplete: { ...choices, defaultProps: { openOnFocus: false } },
-    MultiSelect: { ...choices, defaultProps: { openOnFocus: false } },
-    Select: { ...choices, defaultProps: { openOnFocus: false } },
+    Autocomplete: { ...choices, defaultProps: { size, openOnFocus: false } },
+    MultiSelect: { ...choices, defaultProps: { size, openOnFocus: false } },
+    Select: { ...choices, defaultProps: { size, openOnFocus: false } },
     // Fixed and above a dialog's heading, so that a small dialog cuts no list off.
-    Combobox: { ...choices, defaultProps: { floatingStrategy: 'fixed', zIndex: 1001 } },
-    // As high as fits into a field of the size "bench".
-    Pill: { vars: () => ({ root: { '--pill-fz': '15px', '--pill-height': '28px' } }) },
-    PillGroup: { vars: () => ({ group: { '--pg-gap': '8px' } }) },
+    Combobox: { ...choices, defaultProps: { size, floatingStrategy: 'fixed', zIndex: 1001 } },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
-    TextInput: { defaultProps: { size: 'bench' } },
+    NativeSelect: { defaultProps: { size } },
+    NumberInput: { defaultProps: { size }, styles: { controls: { maxWidth: 'none' } } },
+    Textarea: { defaultProps: { size } },
+    TextInput: { defaultProps: { size } },
     PasswordInput: {
       defaultProps: {
-        size: 'bench',
+        size,
         // Named without the word "password", so that the field alone answers to its label.
         visibilityToggleButtonProps: { 'aria-label': t`Show what is typed`, tabIndex: 0 },
       },
@@ -131,11 +143,7 @@ export const resolveVariables: CSSVariablesResolver = () => {
   return {
     variables: {
       ...measures,
-      '--button-height-bench': '48px',
-      '--button-padding-x-bench': '20px',
-      '--input-height-bench': '48px',
-      '--input-padding-y-bench': '10px',
-      '--mantine-font-size-bench': '15px',
+      ...sizesOfBench,
     },
     light: { ...light, ...shared, ...lightGreys },
     dark: { ...dark, ...shared, ...darkGreys },

@@ -50,6 +50,14 @@ export const printing: readonly Mutant[] = [
     redBy: worded,
   },
   {
+    name: 'batch-broken-on-a-label',
+    why: 'A batch number is in two lines, and its hyphen is taken for the break.',
+    file: 'src/renderer/ui/label/Label.tsx',
+    find: "'-\\u2060'",
+    put: "'-'",
+    redBy: ['test/renderer/labels.spec.ts'],
+  },
+  {
     name: 'labels-printed-but-not-on-record',
     why: 'Nobody sees that there is such a label already, nor who sent it.',
     file: printer,

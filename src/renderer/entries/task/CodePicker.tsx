@@ -32,7 +32,6 @@ export function CodePicker(props: Props) {
   ];
   return (
     <Select
-      size="bench"
       label={label}
       placeholder={t`Not chosen`}
       data={options}

@@ -39,7 +39,6 @@ export function PersonPicker(
   const { data, setText } = useOptions(people, chosen === null ? [] : [chosen]);
   return (
     <Select
-      size="bench"
       label={label}
       placeholder={t`Name or id`}
       data={data}
@@ -65,7 +64,6 @@ export function WatchersPicker(
   const { data, text, setText } = useOptions(people, chosen);
   return (
     <MultiSelect
-      size="bench"
       label={label}
       placeholder={chosen.length === 0 ? t`Name or id` : ''}
       data={data}

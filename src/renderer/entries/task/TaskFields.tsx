@@ -54,7 +54,6 @@ export function TaskFields({ form, choices, onChange, troubles, children }: Prop
       />
       <Textarea
         className={styles.wide ?? ''}
-        size="bench"
         label={t`Description`}
         autosize
         minRows={1}

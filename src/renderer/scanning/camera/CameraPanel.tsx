@@ -100,7 +100,6 @@ export function CameraPanel() {
           {cameras.length > 1 && (
             <NativeSelect
               label={t`Which camera`}
-              size="bench"
               value={live ? (state.camera.deviceId ?? '') : ''}
               onChange={(event) => choose(event.currentTarget.value)}
               data={cameras.map(({ deviceId, label }, index) => ({

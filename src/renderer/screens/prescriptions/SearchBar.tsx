@@ -36,7 +36,6 @@ export function SearchBar({ criteria }: { criteria: ListCriteria }) {
       />
       <NativeSelect
         aria-label={tAs('sorting')`Order`}
-        size="bench"
         data={[...sorts]}
         value={criteria.sort}
         onChange={(event) => {

@@ -86,7 +86,6 @@ function StatusForm({ page, wished, place, onClose }: Props & { place: TitledPla
         </div>
       </Radio.Group>
       <Autocomplete
-        size="md"
         label={t`New status`}
         description={t`Or type another; the service alone knows which it takes.`}
         data={others.map((one) => optionText(one, statuses))}

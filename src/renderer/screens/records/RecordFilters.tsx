@@ -34,7 +34,6 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
       <legend className="visually-hidden">{t`Show only`}</legend>
       <NativeSelect
         label={t`Person`}
-        size="bench"
         value={person}
         data={[{ value: '', label: t`Everyone` }, ...persons.map(fullName)]}
         onChange={({ currentTarget: { value } }) =>
@@ -44,7 +43,6 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
       {withKinds && (
         <NativeSelect
           label={t`What happened`}
-          size="bench"
           value={chosen.kind ?? ''}
           data={[
             { value: '', label: t`Anything` },
@@ -69,7 +67,6 @@ export function RecordFilters({ chosen, onChange, withKinds, children }: Props) 
       />
       <NativeSelect
         label={t`Record`}
-        size="bench"
         value={chosen.recordKind ?? ''}
         data={[
           { value: '', label: t`Any` },

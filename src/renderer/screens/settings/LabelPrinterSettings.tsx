@@ -92,7 +92,6 @@ function PrinterForm({ printer, onSaved }: FormProps) {
           <NumberInput
             label={t`Port`}
             description={t`9100 on most printers`}
-            size="bench"
             min={1_024}
             max={65_535}
             allowDecimal={false}

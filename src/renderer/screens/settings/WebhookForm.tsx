@@ -72,7 +72,6 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
         <NumberInput
           label={t`Port`}
           description={t`0 to 65535`}
-          size="bench"
           min={0}
           max={65_535}
           allowDecimal={false}

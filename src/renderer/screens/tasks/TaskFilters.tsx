@@ -35,7 +35,6 @@ function Filter({ field, offers, value }: FilterProps) {
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   return (
     <Select
-      size="bench"
       className={styles.filter ?? ''}
       rightSectionWidth={34}
       aria-label={t`${groupLabels[field]} shown`}

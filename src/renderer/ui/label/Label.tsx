@@ -41,7 +41,7 @@ export function Label({ record, code, size, drawn }: Props) {
       {drawn?.kind === 'picture' && <img className={styles.picture} src={drawn.picture} alt="" />}
       <div className={styles.text}>
         <p className={`${textStyle.bold} ${textStyle.breaks} ${styles.title}`} data-length={length}>
-          {numbersWithUnits(title)}
+          {batchesWhole(numbersWithUnits(title))}
         </p>
         {lines.slice(0, room).map((line) => (
           <p key={line} className={`${textStyle.semibold} ${textStyle.oneLine}`}>
@@ -58,6 +58,12 @@ export function Label({ record, code, size, drawn }: Props) {
     </div>
   );
 }
+
+/**
+ * `B-20233` on one line, where it fits: at a line's end its hyphen would be taken for a break. By a word joiner, which
+ * has no shape; nobody copies text off a label.
+ */
+const batchesWhole = (text: string): string => text.replaceAll(/-(?=\S*\d)/g, '-\u2060');
 
 /**
  * The drawing covers the whole label: its corner is the printer's first dot, and browsers round no box of whole

@@ -94,7 +94,6 @@ export function LabelForm({ record, code }: { record: LabelRecord; code: LabelCo
           <NumberInput
             ref={first}
             label={t`Copies`}
-            size="bench"
             w={110}
             min={1}
             max={50}

@@ -94,7 +94,6 @@ function MarkForm({ markable, onMarked, onClose }: Props) {
       />
       <NativeSelect
         label={t`Schedule`}
-        size="md"
         value={schedule}
         onChange={({ currentTarget: { value } }) =>
           setSchedule(schedules.find((one) => one === value) ?? 'II')

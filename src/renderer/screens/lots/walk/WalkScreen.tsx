@@ -74,7 +74,6 @@ function Choice({ walk: { kind, days } }: { walk: Walk }) {
       />
       <NativeSelect
         aria-label={t`Days`}
-        size="md"
         value={String(days)}
         onChange={(event) => chooseWalk({ kind, days: Number(event.currentTarget.value) })}
         data={[...walkDays[kind]]

@@ -79,7 +79,6 @@ export function QualityScreen() {
         </Button>
         <NativeSelect
           aria-label={t`Person`}
-          size="bench"
           value={person === null ? '' : fullName(person)}
           data={[{ value: '', label: t`Everyone` }, ...persons.map(fullName)]}
           onChange={({ currentTarget: { value } }) =>
