@@ -66,6 +66,8 @@ export const theme = createTheme({
         root: variant === 'filled' ? { '--button-color': 'var(--pb-on-action)' } : {},
       }),
     }),
+    // The usual rounding would make a circle of it, which is the shape of a radio.
+    Checkbox: { defaultProps: { size: 'md', radius: 6 } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -19,7 +19,10 @@ export function findingText(finding: ScannerFinding): FindingText {
   switch (finding.kind) {
     case 'other-layout':
       return {
-        what: t`Its keyboard layout is not this computer's: ${finding.count} characters came out wrong.`,
+        what:
+          finding.count === 1
+            ? t`Its keyboard layout is not this computer's: 1 character came out wrong.`
+            : t`Its keyboard layout is not this computer's: ${finding.count} characters came out wrong.`,
         so: t`Fixed here: scans now read right.`,
       };
     case 'case-swapped':

@@ -134,8 +134,10 @@ export function spanText(ms: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 === 0 ? t`${hours} h` : t`${hours} h ${minutes % 60} min`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? t`1 day` : t`${days} days`;
+  return lengthInDays(days);
 }
+
+export const lengthInDays = (days: number): string => (days === 1 ? t`1 day` : t`${days} days`);
 
 /** The time of day, told anew every so often while asked for. */
 export function useNow(everyMs: number): number {

@@ -77,7 +77,6 @@ export function DecideManyDialog({ kind, entries, onClose: onEnd }: Props) {
           {entries.map((entry) => (
             <li key={entry.id} className={layout.high44}>
               <Checkbox
-                size="md"
                 checked={!left.has(entry.id)}
                 disabled={progress !== null}
                 label={entryTitle(entry)}

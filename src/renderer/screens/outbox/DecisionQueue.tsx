@@ -52,7 +52,9 @@ export function DecisionQueue({ decisions }: { decisions: WaitingView['decisions
       )}
       {more > 0 && (
         <p className={`${textStyle.aside} ${styles.more}`}>
-          {t`${countText(more)} more show as these are decided.`}
+          {more === 1
+            ? t`1 more shows as these are decided.`
+            : t`${countText(more)} more show as these are decided.`}
         </p>
       )}
       {many !== null && <DecideManyDialog {...many} onClose={() => setMany(null)} />}

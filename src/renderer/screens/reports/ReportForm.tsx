@@ -74,7 +74,7 @@ export function ReportForm({ range, onRange: setRange }: Props) {
           >
             <Stack gap={10} mt={8}>
               {reportParts.map((part) => (
-                <Checkbox key={part} size="md" value={part} label={partNames[part]} />
+                <Checkbox key={part} value={part} label={partNames[part]} />
               ))}
             </Stack>
           </Checkbox.Group>

@@ -24,7 +24,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
             <span className={`${textStyle.semibold} ${styles.big} tabular`}>
               {countText(report.total_orders)}
             </span>{' '}
-            {report.total_orders === 1 ? t`order in all` : t`orders in all`}
+            {ordersInAllText(report.total_orders)}
           </p>
         )}
         {tables.length === 0 && report.total_orders === undefined && (
@@ -40,7 +40,8 @@ export function ReportView({ kept }: { kept: KeptReport }) {
           >
             <h1>{t`Order report, ${rangeText(kept)}`}</h1>
             <p>
-              {report.total_orders !== undefined && t`${report.total_orders} orders in all. `}
+              {report.total_orders !== undefined &&
+                `${countText(report.total_orders)} ${ordersInAllText(report.total_orders)}. `}
               {t`As of ${momentText(seenAt)}.`}
             </p>
             {tables.map((table) => (
@@ -72,3 +73,6 @@ function rowsOf({ report, start, end }: KeptReport, tables: readonly Table[]) {
     ),
   ];
 }
+
+const ordersInAllText = (count: number): string =>
+  count === 1 ? t`order in all` : t`orders in all`;

@@ -91,7 +91,6 @@ function Statuses({ offers, chosen, onChoose }: StatusesProps) {
       {offers.map(({ status, means }) => (
         <li key={status}>
           <Checkbox
-            size="md"
             label={statusLabel(status)}
             description={means}
             checked={chosen.includes(status)}

@@ -144,13 +144,16 @@ export function Figures({ figures, onShow }: Props) {
   );
 }
 
+function stopsText(all: number): string {
+  if (all === 0) return t`No stops in these days.`;
+  return all === 1 ? t`1 stop.` : t`${countText(all)} stops.`;
+}
+
 function StopsCard({ figures, onShow }: Props) {
   const all = figures.stops.reduce((sum, { outcomes }) => sum + totalOf(outcomes), 0);
   return (
     <Card title={t`Stops and what was done`}>
-      <p className={textStyle.quiet}>
-        {all === 0 ? t`No stops in these days.` : t`${countText(all)} stops.`}
-      </p>
+      <p className={textStyle.quiet}>{stopsText(all)}</p>
       <ul className={layout.above12}>
         {figures.stops.map(({ stop, outcomes }) => (
           <FigureLine

@@ -5,7 +5,7 @@ import { containerInHand, lotTitle, titleOfFill } from '../../../text/fillText.t
 import { t } from '../../../text/language/t.ts';
 import { splitDifference } from '../../../text/nameDifference.ts';
 import { shortCode } from '../../../text/subjectText.ts';
-import { dayText, instantDay } from '../../../text/time.ts';
+import { dayText, instantDay, lengthInDays } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import records from '../../../ui/records.module.css';
@@ -79,7 +79,7 @@ function Prescribed({ fill: { prescription } }: { fill: FillView }) {
   } = prescription;
   const facts = [
     quantity === null ? null : amountText(quantity, unit),
-    daysSupply === null ? null : t`${daysSupply} days`,
+    daysSupply === null ? null : lengthInDays(daysSupply),
     patient === null ? null : t`Patient ${patient}`,
     customer,
   ].filter((fact) => fact !== null);
