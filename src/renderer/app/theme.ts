@@ -24,8 +24,14 @@ const action: MantineColorsTuple = [
 /** Our size of fields and buttons; `sizesOfBench` has what Mantine asks of it. */
 const size = 'bench';
 
-/** Mantine writes the line that is arrowed to in white, which the blue of the dark scheme does not carry. */
-const choices = { styles: { options: { '--mantine-color-white': 'var(--pb-on-action)' } } };
+/** A list of choices, which has an edge of its own where it lies on a dialog of the same colour. */
+const choices = {
+  styles: {
+    dropdown: { borderColor: 'var(--pb-edge)' },
+    // Mantine writes the line that is arrowed to in white, which the blue of the dark scheme does not carry.
+    options: { '--mantine-color-white': 'var(--pb-on-action)' },
+  },
+};
 
 /** Mantine takes an unknown size for granted, and draws by its fallbacks what is missing here. */
 const sizesOfBench = {
