@@ -110,6 +110,17 @@ test('a task edit sends only what changed; watchers are added; a task is done, r
 
   await page.getByRole('button', { name: 'Add watchers' }).click();
   await expect(page.getByRole('combobox', { name: 'Who is to watch as well' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Who is to watch as well' }).fill('zzz');
+  await expect(page.getByText(/^No one by that name is known here/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Who is to watch as well' }).fill('');
+  const offered = await page.getByRole('option').count();
+  for (let left = offered; left > 0; left -= 1) {
+    await expect(page.getByRole('option')).toHaveCount(left);
+    await page.getByRole('option').first().click();
+  }
+  await expect(page.getByText(/^Nobody else is known here/)).toBeVisible();
+  for (let left = offered; left > 0; left -= 1) await page.keyboard.press('Backspace');
+  await expect(page.getByRole('option')).toHaveCount(offered);
   await page.getByRole('combobox', { name: 'Who is to watch as well' }).fill('dana');
   await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -11,7 +11,11 @@ interface Common {
   readonly people: readonly TaskPerson[];
 }
 
-const nobody = t`No one by that name is known here. Enter a user ID instead.`;
+/** Nobody to offer: none by this name, or all who are known here are chosen already. */
+const nobodyText = (typed: string): string =>
+  typed.trim() === ''
+    ? t`Nobody else is known here. Enter a user ID.`
+    : t`No one by that name is known here. Enter a user ID instead.`;
 
 /** Options: the people known here, whoever is chosen already, and an id that is being typed. */
 function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
@@ -36,7 +40,7 @@ export function PersonPicker(
   props: Common & { chosen: string | null; onChoose: (id: string) => void },
 ) {
   const { label, people, chosen, onChoose } = props;
-  const { data, setText } = useOptions(people, chosen === null ? [] : [chosen]);
+  const { data, text, setText } = useOptions(people, chosen === null ? [] : [chosen]);
   return (
     <Select
       label={label}
@@ -46,7 +50,7 @@ export function PersonPicker(
       searchable
       allowDeselect={false}
       autoComplete="off"
-      nothingFoundMessage={nobody}
+      nothingFoundMessage={nobodyText(text)}
       comboboxProps={{ withinPortal: false }}
       onSearchChange={setText}
       onChange={(id) => id !== null && onChoose(id)}
@@ -72,7 +76,7 @@ export function WatchersPicker(
       searchValue={text}
       hidePickedOptions
       autoComplete="off"
-      nothingFoundMessage={nobody}
+      nothingFoundMessage={nobodyText(text)}
       // It stays open for the next pick, and would cover the Save button below.
       comboboxProps={{ withinPortal: false, position: 'top' }}
       onSearchChange={setText}
