@@ -95,8 +95,7 @@ export function daysUntil(text: string, now = new Date()): number | null {
 /** `161 days left`, `last day today`, `18 days ago`. */
 export function daysText(days: number): string {
   if (days === 0) return t`last day today`;
-  const count = Math.abs(days);
-  const text = `${count.toLocaleString(locale)} ${count === 1 ? t`day` : t`days`}`;
+  const text = lengthInDays(Math.abs(days));
   return days > 0 ? text : t`${text} ago`;
 }
 
@@ -137,7 +136,8 @@ export function spanText(ms: number): string {
   return lengthInDays(days);
 }
 
-export const lengthInDays = (days: number): string => (days === 1 ? t`1 day` : t`${days} days`);
+export const lengthInDays = (days: number): string =>
+  days === 1 ? t`1 day` : t`${days.toLocaleString(locale)} days`;
 
 /** The time of day, told anew every so often while asked for. */
 export function useNow(everyMs: number): number {
