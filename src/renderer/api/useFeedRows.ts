@@ -1,5 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Rows beyond the screen's edges, for a wheel that turns. */
+const OVERSCAN = 6;
 
 interface FeedRows {
   readonly count: number;
@@ -15,11 +18,13 @@ export function useFeedRows(
   { count, rowHeight, criteria }: FeedRows,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
+  const isPainted = useIsPainted(count > 0);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    // In the frame that shows the list, only what is in sight.
+    overscan: isPainted ? OVERSCAN : 0,
     useFlushSync: false,
   });
   const seen = rows.getVirtualItems();
@@ -30,4 +35,15 @@ export function useFeedRows(
     if (criteria !== null) scroller.current?.scrollTo({ top: 0 });
   }, [criteria]);
   return { scroller, rows, seen };
+}
+
+/** Whether a frame has gone by since there was something to paint. */
+function useIsPainted(hasRows: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!hasRows) return;
+    const frame = requestAnimationFrame(() => setPainted(true));
+    return () => cancelAnimationFrame(frame);
+  }, [hasRows]);
+  return isPainted;
 }

@@ -3,14 +3,14 @@ import type {
   PrescriptionsState,
   RefreshTrouble,
 } from '#shared/contract/prescriptions.ts';
-import { locale } from './language/language.ts';
+import { numberFormat } from './language/formats.ts';
 import { t } from './language/t.ts';
 import { statusWord } from './statusWords.ts';
 import { momentText } from './time.ts';
 
 /** `12,345` */
 export function countText(count: number): string {
-  return count.toLocaleString(locale);
+  return numberFormat().format(count);
 }
 
 /** Those of the parts that there are: `A · B`. */

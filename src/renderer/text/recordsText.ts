@@ -1,7 +1,7 @@
 import type { CommandRecord } from '#shared/codes/command.ts';
 import type { RecordedFill, TrailLine } from '#shared/contract/records.ts';
-import { locale } from './language/language.ts';
 import { t } from './language/t.ts';
+import { countText } from './listText.ts';
 import { fullName } from './personText.ts';
 import { shortId } from './subjectText.ts';
 
@@ -31,7 +31,7 @@ export const earlierLinesText = t`No more on this page. Older ones are looked th
 export const refusedText = t`The records are for pharmacists and leads. One of them can open this page with a PIN or a badge.`;
 export const notTakenText = t`The trail changed while it was saved, or somebody else is here now. Save it again.`;
 export const savedText = (lines: number, mark: string): string =>
-  t`${lines === 1 ? t`1 line` : t`${lines.toLocaleString(locale)} lines`} given to the browser as a file, signed ${mark}.`;
+  t`${lines === 1 ? t`1 line` : t`${countText(lines)} lines`} given to the browser as a file, signed ${mark}.`;
 export const printedText = t`Sent to the printer, unless you canceled.`;
 /** What stands under a list on paper. */
 export const paperText = (mark: string): string =>

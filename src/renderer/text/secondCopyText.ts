@@ -5,8 +5,8 @@ import type {
   SecondCopyView,
   SetSecondCopyResult,
 } from '#shared/contract/secondCopy.ts';
-import { locale } from './language/language.ts';
 import { t } from './language/t.ts';
+import { countText } from './listText.ts';
 import { momentText } from './time.ts';
 import { troubleTexts } from './trailText.ts';
 
@@ -17,7 +17,7 @@ export const secondCopyTexts = {
 } as const;
 
 const entriesText = (count: number): string =>
-  count === 1 ? t`1 entry` : t`${count.toLocaleString(locale)} entries`;
+  count === 1 ? t`1 entry` : t`${countText(count)} entries`;
 
 /** How far the copy has come, or why it is behind. */
 export function secondCopyText(view: SecondCopyView): string {
@@ -74,7 +74,7 @@ export function foundCopyText({
 }: FoundCopy): string {
   if (otherService) return t`This copy is of a bench that works with another service.`;
   const what = t`Copied ${momentText(madeAt)}: ${entriesText(entries)} not sent by then`;
-  const here = known === 0 ? '.' : t`, ${known.toLocaleString(locale)} of them here already.`;
+  const here = known === 0 ? '.' : t`, ${countText(known)} of them here already.`;
   return `${what}${here}${isEarlier ? t` The newest copy is damaged; this is the one before.` : ''}`;
 }
 

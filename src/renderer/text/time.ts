@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lazily, numberFormat } from './language/formats.ts';
 import { locale } from './language/language.ts';
 import { t } from './language/t.ts';
 
@@ -12,44 +13,36 @@ export function clockTexts(hoursOf?: string): Readonly<Record<'minute' | 'second
     hours.hour12 === true
       ? { hour: 'numeric', hourCycle: 'h12' }
       : { hour: '2-digit', hourCycle: 'h23' };
-  const minute = new Intl.DateTimeFormat(locale, { ...hour, minute: '2-digit' });
-  const second = new Intl.DateTimeFormat(locale, {
-    ...hour,
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  return { minute: (at) => minute.format(at), second: (at) => second.format(at) };
+  const to = (finest: Intl.DateTimeFormatOptions) =>
+    lazily(() => new Intl.DateTimeFormat(locale, { ...hour, minute: '2-digit', ...finest }));
+  const minute = to({});
+  const second = to({ second: '2-digit' });
+  return { minute: (at) => minute().format(at), second: (at) => second().format(at) };
 }
 
 type TimeText = (at: number) => string;
 
-const clock = clockTexts();
-const dayShort = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const dayLong = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const format = (parts: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat(locale, parts));
 
-const weekday = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
+const clock = lazily(() => clockTexts());
+const dayShort = format({ day: 'numeric', month: 'short' });
+const dayLong = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** `Sunday, November 22` */
 export function weekdayText(at: number): string {
-  return weekday.format(at);
+  return weekday().format(at);
 }
 
 /** `2:21 PM`, or `14:21` */
 export function hourMinute(at: number): string {
-  return clock.minute(at);
+  return clock().minute(at);
 }
 
 /** `2:21:08 PM`, or `14:21:08` */
 export function hourMinuteSecond(at: number): string {
-  return clock.second(at);
+  return clock().second(at);
 }
 
 function sameDay(a: number, b: number): boolean {
@@ -58,14 +51,14 @@ function sameDay(a: number, b: number): boolean {
 
 /** `2:21 PM` today, `Nov 19, 2:21 PM` on another day. */
 export function momentText(at: number, now = Date.now()): string {
-  return sameDay(at, now) ? hourMinute(at) : `${dayShort.format(at)}, ${hourMinute(at)}`;
+  return sameDay(at, now) ? hourMinute(at) : `${dayShort().format(at)}, ${hourMinute(at)}`;
 }
 
 /** `2:21:08 PM` today, `Nov 19, 2:21:08 PM` on another day. */
 export function momentExactly(at: number, now = Date.now()): string {
   return sameDay(at, now)
     ? hourMinuteSecond(at)
-    : `${dayShort.format(at)}, ${hourMinuteSecond(at)}`;
+    : `${dayShort().format(at)}, ${hourMinuteSecond(at)}`;
 }
 
 /** Local midnight of a calendar day `YYYY-MM-DD`; null when it is none. Never shifted by a zone. */
@@ -80,7 +73,7 @@ export function dayOf(text: string): Date | null {
 /** `Apr 30, 2027`; what is no calendar day is shown as it is spelled. */
 export function dayText(text: string): string {
   const date = dayOf(text);
-  return date === null ? text : dayLong.format(date);
+  return date === null ? text : dayLong().format(date);
 }
 
 /** Whole days from today until the day; negative when past, null when it is no day. */
@@ -112,7 +105,7 @@ export function instantAt(text: string): number | null {
 export function instantText(text: string): string {
   if (dayOf(text) !== null) return dayText(text);
   const at = instantAt(text);
-  return at === null ? text : `${dayLong.format(at)}, ${hourMinute(at)}`;
+  return at === null ? text : `${dayLong().format(at)}, ${hourMinute(at)}`;
 }
 
 /** The same for a field that may be missing. */
@@ -122,7 +115,7 @@ export const optionalInstantText = (instant: string | null | undefined): string 
 /** `Sep 15, 2026`: the day of an instant, where this computer is. */
 export function instantDay(text: string): string {
   const at = instantAt(text);
-  return at === null ? text : dayLong.format(at);
+  return at === null ? text : dayLong().format(at);
 }
 
 /** `6 min`, `2 h 5 min`, `3 days`. */
@@ -137,7 +130,7 @@ export function spanText(ms: number): string {
 }
 
 export const lengthInDays = (days: number): string =>
-  days === 1 ? t`1 day` : t`${days.toLocaleString(locale)} days`;
+  days === 1 ? t`1 day` : t`${numberFormat().format(days)} days`;
 
 /** The time of day, told anew every so often while asked for. */
 export function useNow(everyMs: number): number {

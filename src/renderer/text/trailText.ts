@@ -5,8 +5,8 @@ import type {
   TrailCopiesView,
   TrailSeam,
 } from '#shared/contract/audit.ts';
-import { locale } from './language/language.ts';
 import { t } from './language/t.ts';
+import { countText } from './listText.ts';
 import { momentText } from './time.ts';
 
 const TELL = t`Tell IT.`;
@@ -16,18 +16,19 @@ export function trailText(check: TrailCheck): string {
   const { rows, broken, plainUpTo, seams, now, isWitnessed, copies } = check;
   const latest = seams[0];
   if (broken !== null) {
-    return t`Audit trail changed: line ${count(broken)} does not match the one before it. ${TELL}`;
+    return t`Audit trail changed: line ${countText(broken)} does not match the one before it. ${TELL}`;
   }
   const found = now ?? copies?.seam ?? null;
   if (found !== null) return t`Audit trail not intact: ${seamText(found)} ${TELL}`;
   if (latest !== undefined) {
-    return t`Audit trail not intact: found ${momentText(latest.at)}, line ${count(latest.line)}: ${seamText(latest.seam)} ${TELL}`;
+    return t`Audit trail not intact: found ${momentText(latest.at)}, line ${countText(latest.line)}: ${seamText(latest.seam)} ${TELL}`;
   }
-  const older = plainUpTo === 0 ? '' : t` The first ${count(plainUpTo)} are older than the seal.`;
+  const older =
+    plainUpTo === 0 ? '' : t` The first ${countText(plainUpTo)} are older than the seal.`;
   const end = isWitnessed
     ? ''
     : t` Lines removed from the end would not be noticed: the state folder cannot be written.`;
-  const entries = rows === 1 ? t`1 line` : t`${count(rows)} lines`;
+  const entries = rows === 1 ? t`1 line` : t`${countText(rows)} lines`;
   return t`Audit trail intact: ${entries}.${older}${end}${comparedText(copies)}`;
 }
 
@@ -37,7 +38,7 @@ function comparedText(copies: TrailCheck['copies']): string {
     return t` Not compared with its copies: ${troubleTexts[copies.trouble]}.`;
   return copies.compared === 1
     ? t` It matches its copy.`
-    : t` It matches its ${count(copies.compared)} copies.`;
+    : t` It matches its ${countText(copies.compared)} copies.`;
 }
 
 /** Why a folder takes no copy. */
@@ -70,7 +71,7 @@ export function setCopiesProblem(result: SetCopiesResult): string | null {
 function seamText(seam: TrailSeam): string {
   switch (seam.kind) {
     case 'cut':
-      return t`${seam.copy ? t`by its copy, ` : ''}it had ${count(seam.had)} lines ${momentText(seam.since)}, not the ${count(seam.has)} here. An older copy was put back, or lines were removed.`;
+      return t`${seam.copy ? t`by its copy, ` : ''}it had ${countText(seam.had)} lines ${momentText(seam.since)}, not the ${countText(seam.has)} here. An older copy was put back, or lines were removed.`;
     case 'no-head':
       return t`its record outside the data folder is missing. The data was moved, or the record was deleted.`;
     case 'head-changed':
@@ -79,5 +80,3 @@ function seamText(seam: TrailSeam): string {
         : t`its record outside the data folder was changed.`;
   }
 }
-
-const count = (lines: number): string => lines.toLocaleString(locale);
