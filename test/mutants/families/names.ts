@@ -152,11 +152,19 @@ export const names: readonly Mutant[] = [
     redBy: ['test/main/station/searching.test.ts'],
   },
   {
+    name: 'every-32nd-row-not-counted',
+    why: 'A list says that fewer prescriptions have a status than it shows.',
+    file: 'src/main/station/cache/search/bits.ts',
+    find: '>>> 1) & 0x5555_5555',
+    put: '>>> 1) & 0x1555_5555',
+    redBy: ['test/main/station/cache/statusCounts.test.ts'],
+  },
+  {
     name: 'name-read-since-not-found',
     why: 'A patient whose name has just been read is found by it only after the next refresh.',
     file: 'src/main/station/cache/search/patientRows.ts',
-    find: 'if (this.#keptOf?.snapshot !== snapshot || this.#keptOf.changes !== changes)',
-    put: 'if (this.#keptOf?.snapshot !== snapshot)',
+    find: 'if (this.#kept?.snapshot !== snapshot || this.#kept.changes !== changes)',
+    put: 'if (this.#kept?.snapshot !== snapshot)',
     redBy: [searching],
   },
   {

@@ -48,3 +48,17 @@ export function either(a: Bits, b: Bits): Bits {
   for (let at = 0; at < a.length; at += 1) found[at] = (a[at] ?? 0) | (b[at] ?? 0);
   return found;
 }
+
+/** How many rows are in both sets. */
+export function countBoth(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let at = 0; at < a.length; at += 1) count += ones((a[at] ?? 0) & (b[at] ?? 0));
+  return count;
+}
+
+/** How many bits of a 32-bit word are set: those of each 2, 4 and 8 of them, then of all. */
+function ones(word: number): number {
+  const of2 = word - ((word >>> 1) & 0x5555_5555);
+  const of4 = (of2 & 0x3333_3333) + ((of2 >>> 2) & 0x3333_3333);
+  return Math.imul((of4 + (of4 >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}

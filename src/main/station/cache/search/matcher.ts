@@ -8,7 +8,6 @@ import { RecentSets } from './recentSets.ts';
 
 /** Memory limit of the sets kept for the next keystroke. */
 const MOST_BYTES = 8 * 1024 * 1024;
-const FEWEST_SETS = 8;
 
 /** Finds the rows that match words. */
 export class Matcher {
@@ -24,8 +23,7 @@ export class Matcher {
   constructor(db: Database.Database, size: number, texts: readonly KeyColumn[]) {
     this.#size = size;
     this.#texts = texts;
-    const most = Math.max(FEWEST_SETS, Math.floor(MOST_BYTES / (size / 8 + 1)));
-    this.#kept = new RecentSets(most);
+    this.#kept = new RecentSets(MOST_BYTES, size);
     this.#statements = {
       texts: db.prepare('SELECT rowid FROM text_words WHERE text_words MATCH ?').pluck(),
       // Of rows that no refresh has read again since texts were kept once.

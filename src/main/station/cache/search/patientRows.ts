@@ -5,14 +5,20 @@ import { numbersOf } from './numbers.ts';
 import { RecentSets } from './recentSets.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** More than the words that anybody types. */
-const KEPT_NAMES = 12;
+/** Memory limit of the rows kept: the first letters of names are typed again and again. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** What was found while nothing changed. */
+interface Kept {
+  readonly snapshot: Snapshot;
+  readonly changes: number;
+  readonly sets: RecentSets<Bits | null>;
+}
 
 /** Finds prescriptions by the names of their patients. */
 export class PatientRows {
   readonly #statements;
-  readonly #kept = new RecentSets<Bits | null>(KEPT_NAMES);
-  #keptOf: { readonly snapshot: Snapshot; readonly changes: number } | null = null;
+  #kept: Kept | null = null;
 
   constructor(db: Database.Database) {
     this.#statements = {
@@ -30,9 +36,11 @@ export class PatientRows {
   rows(names: string, snapshot: Snapshot): Bits | null {
     // A name that was read since is found, although the rows are those of the snapshot.
     const changes = z.number().parse(this.#statements.changes.get());
-    if (this.#keptOf?.snapshot !== snapshot || this.#keptOf.changes !== changes) this.#kept.clear();
-    this.#keptOf = { snapshot, changes };
-    return this.#kept.get(names, () => this.#find(names, snapshot));
+    if (this.#kept?.snapshot !== snapshot || this.#kept.changes !== changes) {
+      const sets = new RecentSets<Bits | null>(MOST_BYTES, snapshot.patient.length);
+      this.#kept = { snapshot, changes, sets };
+    }
+    return this.#kept.sets.get(names, () => this.#find(names, snapshot));
   }
 
   #find(names: string, { patient, patients }: Snapshot): Bits | null {

@@ -13,7 +13,7 @@ import {
   type UnnamedPatients,
   type UnnamedWanted,
 } from '../searchMessages.ts';
-import { type Bits, both, forEachRow, hasRow } from './bits.ts';
+import { type Bits, both, hasRow } from './bits.ts';
 import { ChoiceFinder } from './choices.ts';
 import { NameSources } from './nameSources.ts';
 import { PatientRows } from './patientRows.ts';
@@ -82,11 +82,7 @@ export class Search {
     const snapshot = await this.#of(userId);
     const { status, statusKeys } = snapshot;
     const found = this.#rowsFound(query, snapshot);
-    const counts = new Uint32Array(statusKeys.length);
-    forEachRow(found, (row) => {
-      const place = status[row] ?? 0;
-      counts[place] = (counts[place] ?? 0) + 1;
-    });
+    const counts = snapshot.countsByStatus(found);
     const wanted = this.#keyOf('status', query.status);
     const place = wanted === null ? null : statusKeys.indexOf(wanted);
     const isListed = (row: number) =>

@@ -6,6 +6,7 @@ import { addRow, type Bits, bitsFor, forEachRow } from './bits.ts';
 import { KeyColumn } from './keyColumn.ts';
 import { Matcher } from './matcher.ts';
 import { numbersOf } from './numbers.ts';
+import { StatusCounts } from './statusCounts.ts';
 
 const SLICE_ROWS = 10_000;
 
@@ -36,6 +37,7 @@ export class Snapshot {
   readonly #sig: Uint32Array;
   readonly #serial: Uint32Array;
   #shown: Bits | null = null;
+  #statusCounts: StatusCounts | null = null;
   readonly #counts = new Map<ChoiceField, Uint32Array>();
   readonly #orders = new Map<Order, Uint32Array>();
 
@@ -115,6 +117,12 @@ export class Snapshot {
     const bits = bitsFor(column.length);
     for (let row = 0; row < column.length; row += 1) if (column[row] === key) addRow(bits, row);
     return bits;
+  }
+
+  /** How many of these rows have each status, by its place in `statusKeys`. */
+  countsByStatus(rows: Bits): Uint32Array {
+    this.#statusCounts ??= new StatusCounts(this.status, this.statusKeys.length);
+    return this.#statusCounts.of(rows);
   }
 
   /** How many of the account's rows have each key; the key is the index. */
