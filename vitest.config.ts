@@ -8,6 +8,7 @@ const usual: TestUserConfig = {
   environment: 'node',
   pool: 'forks',
   execArgv: ['--import', useBundles],
+  setupFiles: ['test/support/statedSizes.ts'],
   // More than cores: stations wait for disks, clocks and each other half of their time.
   maxWorkers: 3,
   // For machines that have other work: no test asserts a time.
