@@ -6,7 +6,7 @@ import { RecentSets } from './recentSets.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Memory limit of the rows kept: the first letters of names are typed again and again. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** What was found while nothing changed. */
 interface Kept {
