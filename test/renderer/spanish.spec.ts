@@ -99,7 +99,7 @@ test('the lock speaks Spanish, and is changed there by whoever comes', async ({
 });
 
 // All of them where the proof asks for it.
-for (const dialog of someDialogs(3)) {
+for (const dialog of someDialogs(5)) {
   test(`${dialog.name}: its dialog speaks Spanish alone, and no text of it is cut`, async ({
     page,
     station,
