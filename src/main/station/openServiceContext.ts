@@ -30,6 +30,7 @@ import { KnownOrders } from './fills/knownOrders.ts';
 import { enterFollowing } from './handlers/fillFollowing.ts';
 import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
+import { recordOfLane } from './journal/aliases.ts';
 import { isDamage } from './journal/diskError.ts';
 import type { JournalKeys } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
@@ -225,9 +226,9 @@ function readAfterMove(
   trouble: (error: unknown) => void,
 ): void {
   context.refresher.answered(row.lane);
-  const [kind, id] = row.lane.split(':');
+  const { kind, id } = recordOfLane(row.lane);
   // The exception shows why a reply to it was refused.
-  if (row.state === 'parked' && kind === 'exception' && id !== undefined) {
+  if (row.state === 'parked' && kind === 'exception') {
     context.exceptionReads.readSoon(id, 'look');
   }
   readScannedProducts(context, row.id).catch(trouble);

@@ -3,6 +3,7 @@ import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { Shift } from '#shared/contract/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
 import { AlarmsView, ShiftView } from './handlers/shift.ts';
+import { recordOfLane } from './journal/aliases.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
 
 /** For how many scans the last push is remembered. */
@@ -37,8 +38,8 @@ export class ShownScans {
   note({ operations, scans, records, fills }: ChangedRows): void {
     const entered = new Set<string>();
     for (const lane of operations ?? []) {
-      const id = lane.slice(lane.indexOf(':') + 1);
-      if (lane.startsWith('scan:')) this.#changedScans.add(id);
+      const { kind, id } = recordOfLane(lane);
+      if (kind === 'scan') this.#changedScans.add(id);
       else entered.add(id);
     }
     for (const id of scans ?? []) this.#changedScans.add(id);

@@ -99,7 +99,7 @@ export const keptRows: readonly Mutant[] = [
     name: 'entered-lot-unlisted',
     why: 'The list does not show that a change of a lot waits.',
     file: changedRows,
-    find: '      if (lane.startsWith(lotLane)) lotChanges.note(lane.slice(lotLane.length));\n',
+    find: "      if (kind === 'lot') lotChanges.note(id);\n",
     put: '',
     redBy: lots,
   },

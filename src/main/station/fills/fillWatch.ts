@@ -1,3 +1,4 @@
+import { recordOfLane } from '../journal/aliases.ts';
 import type { ChangedRows } from '../journal/changedRows.ts';
 import { isDiskError } from '../journal/diskError.ts';
 import { exceptionOf, orderOf } from '../records/parse.ts';
@@ -58,9 +59,9 @@ export class FillWatch {
 
   /** A commit has changed these rows. */
   committed({ operations, scans, records, fills, settings, recalls, ...rows }: ChangedRows): void {
-    const lanes = [...(operations ?? [])].map((lane) => lane.slice(lane.indexOf(':') + 1));
+    const entered = [...(operations ?? [])].map((lane) => recordOfLane(lane).id);
     const changed = [...(records ?? [])].flatMap((id) => [id, ...this.#namedBy(id)]);
-    this.#judgeConcerned([...lanes, ...(scans ?? []), ...changed, ...(rows.site_lots ?? [])]);
+    this.#judgeConcerned([...entered, ...(scans ?? []), ...changed, ...(rows.site_lots ?? [])]);
     for (const id of fills ?? []) if (id !== this.#judging) this.#note(id);
     if (settings?.has('fill-rules') === true || recalls !== undefined) this.judgeAll();
     // What follows a fill may go now.

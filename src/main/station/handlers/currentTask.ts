@@ -1,7 +1,7 @@
 import type { TaskAbout } from '#shared/contract/taskViews.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { type Task, taskSchema } from '#shared/domain/task.ts';
-import { laneOf } from '../journal/aliases.ts';
+import { laneOf, recordOfLane } from '../journal/aliases.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { StoredRecord } from '../journal/records.ts';
 import { entryOf, operationOf } from '../operations/entry.ts';
@@ -60,7 +60,7 @@ export function taskNamesAbout(context: ServiceContext, { kind, id }: TaskAbout)
 function taskNamesHere({ journal }: ServiceContext): string[] {
   const lanes = journal.waitingLists.openLanes('task', MOST_LISTED);
   return [
-    ...lanes.map((lane) => lane.slice('task:'.length)),
+    ...lanes.map((lane) => recordOfLane(lane).id),
     ...journal.aliases.idsWithoutRecord('task', MOST_LISTED),
   ];
 }

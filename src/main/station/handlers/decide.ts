@@ -5,6 +5,7 @@ import type { Obstacle } from '#shared/contract/obstacle.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { DecideResult, decisionSchema } from '#shared/contract/waiting.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
+import { recordOfLane } from '../journal/aliases.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { abandon, entryOf, operationOf } from '../operations/entry.ts';
 import { countLot } from '../operations/lot/countLot.ts';
@@ -161,7 +162,7 @@ function recordIdIn(text: string, lane: string): string | null {
   if (isUuid(bare)) return bare;
   const code = parseBarcodeText(bare);
   if (code === null) return null;
-  return entityKindOf(code.entityType) === lane.split(':')[0] ? code.entityId : null;
+  return entityKindOf(code.entityType) === recordOfLane(lane).kind ? code.entityId : null;
 }
 
 function sendAgain(

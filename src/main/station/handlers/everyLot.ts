@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { laneOf } from '../journal/aliases.ts';
+import { recordOfLane } from '../journal/aliases.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isLotKnown, type KnownLot, knownLot, type LotSources } from './knownLot.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -161,6 +161,6 @@ function idsOf(
     ...site.lots.newest(MOST_LOTS),
     ...used,
     ...quantityDoubts.lots(MOST_LOTS),
-    ...lanes.map((lane) => lane.slice(laneOf('lot', '').length)),
+    ...lanes.map((lane) => recordOfLane(lane).id),
   ]);
 }

@@ -10,7 +10,7 @@ import type {
   TrailPage,
 } from '#shared/contract/records.ts';
 import { eventsOfKind } from '#shared/domain/auditEvents.ts';
-import { laneOf } from '../journal/aliases.ts';
+import { laneOf, recordOfLane } from '../journal/aliases.ts';
 import { type AuditLine, afterAll } from '../journal/auditLines.ts';
 import { safeFacts } from '../journal/safeFacts.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -52,8 +52,7 @@ export function trailLine(
 }
 
 function recordIn(journal: ServiceContext['journal'], lane: string): TrailLine['record'] {
-  const colon = lane.indexOf(':');
-  const [kind, id] = [lane.slice(0, colon), lane.slice(colon + 1)];
+  const { kind, id } = recordOfLane(lane);
   return { kind, id, title: titleOf(journal, kind, id) };
 }
 

@@ -75,3 +75,9 @@ export class Aliases {
 export function laneOf(kind: string, id: string): string {
   return `${kind}:${id}`;
 }
+
+/** Which record a lane is of. An id may have colons in it, a kind has none. */
+export function recordOfLane(lane: string): { kind: string; id: string } {
+  const colon = lane.indexOf(':');
+  return { kind: lane.slice(0, colon), id: lane.slice(colon + 1) };
+}

@@ -1,7 +1,5 @@
 import type Database from 'better-sqlite3';
-import { laneOf } from './aliases.ts';
-
-const lotLane = laneOf('lot', '');
+import { recordOfLane } from './aliases.ts';
 
 /**
  * The tables whose rows windows show, the column that a changed row is known by, and which updates
@@ -60,7 +58,8 @@ export function followChanges(
     },
     aliases: () => aliases.forget(),
     operations: (lane) => {
-      if (lane.startsWith(lotLane)) lotChanges.note(lane.slice(lotLane.length));
+      const { kind, id } = recordOfLane(lane);
+      if (kind === 'lot') lotChanges.note(id);
     },
     site_lots: (lot) => lotChanges.note(lot),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Connection } from '../disk/connection.ts';
-import { laneOf } from './aliases.ts';
+import { laneOf, recordOfLane } from './aliases.ts';
 
 const LANE = laneOf('prescription', '');
 
@@ -75,7 +75,7 @@ export class OpenPrescriptions {
    */
   changing(): string[] {
     const lanes = z.array(z.string()).parse(this.#statements.openLanes.all());
-    return lanes.map((lane) => lane.slice(LANE.length));
+    return lanes.map((lane) => recordOfLane(lane).id);
   }
 
   /** Those of the given ids for which a reply is kept. */
@@ -97,6 +97,7 @@ export class OpenPrescriptions {
 
   /** The prescription that an outbox lane belongs to; null for other lanes. */
   static idOf(lane: string): string | null {
-    return lane.startsWith(LANE) ? lane.slice(LANE.length) : null;
+    const { kind, id } = recordOfLane(lane);
+    return kind === 'prescription' ? id : null;
   }
 }
