@@ -59,8 +59,10 @@ export const scenes: Readonly<Record<string, (bench: Bench) => Promise<void>>> =
     const page = await atTheBench(bench);
     await go(page, 'Lots');
     await page.getByRole('link', { name: 'Shelf walk' }).click();
-    await bench.scan((await bench.oracle.code('A lot past its expiry')).value);
     const inHand = page.getByRole('region', { name: 'Lot in hand' });
+    // A scan before that goes to the screen that is left.
+    await expect(inHand).toContainText('Scan a bottle');
+    await bench.scan((await bench.oracle.code('A lot past its expiry')).value);
     await inHand.getByRole('button', { name: 'Check lot' }).click();
     await expect(inHand.getByRole('status').first()).toContainText('Pull it.');
   },

@@ -177,6 +177,7 @@ test('edit first, added watchers: chosen by name; the task is asked for only if 
       parkedFor({ kind: 'defect' }, {}, { ...content.addWatchers('Call the clinic'), entered }),
     ]),
   );
+  await expect(cardOf(page)).toContainText('The program cannot deal with this entry.');
   await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
   await expect(dialog.getByLabel("The task's id or code")).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'Who is to watch as well' }).focus();
