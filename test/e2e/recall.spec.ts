@@ -28,6 +28,7 @@ test('a recalled batch is found, stopped at its next scan without a network, and
   await looksRight(page, 'recall');
   await oracle.network(false);
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await expect(page.getByLabel('Scan or type a barcode')).toBeVisible();
   await bench.scan(good.value);
   await expect(page.getByText('Recalled').first()).toBeVisible();
   await looksRight(page, 'recalled-scan');

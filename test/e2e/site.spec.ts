@@ -71,6 +71,7 @@ test('two benches become a site by a scanned code: a recall at one stops the nex
     await expect(page.getByRole('list', { name: 'Recalls' })).toContainText('On the list since');
     await other.page.bringToFront();
     await other.page.getByRole('link', { name: 'Scan', exact: true }).click();
+    await expect(other.page.getByLabel('Scan or type a barcode')).toBeVisible();
     await other.scan(value);
     await expect(other.page.getByText('Recalled').first()).toBeVisible();
     await looksRight(other.page, 'site-recalled');
