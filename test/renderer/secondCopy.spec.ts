@@ -58,9 +58,38 @@ test('what another bench left is looked at first, and then brought in', async ({
   await card.getByLabel('Code of that copy').fill('GOOD');
   await look.click();
   await expect(card.getByText(/12 entries not sent by then, 2 of them here already/)).toBeVisible();
+  await expect(
+    card.getByText('Begun and not sent: 1 count round, 2 replies and forms.'),
+  ).toBeVisible();
   await looksRight(page, 'second-copy');
+  station.world.secondCopy.inTheWay = 1;
   await card.getByRole('button', { name: 'Bring in 10 entries' }).click();
-  await expect(card.getByText('10 entries brought in.')).toBeVisible();
+  const said = card.getByText('10 entries brought in.');
+  await expect(said).toContainText(
+    'Back with whoever began them: 1 count round, 2 replies and forms. 1 left out: whoever began it has begun the same here.',
+  );
   await expect(card.getByRole('link', { name: 'To the Outbox' })).toBeVisible();
   expect(station.world.secondCopy.restored).toEqual(['/mnt/elsewhere']);
+});
+
+test('a copy of begun work alone is brought in too, and then there is nothing left to bring', async ({
+  page,
+  station,
+  address,
+}) => {
+  Object.assign(station.world.secondCopy.found, { entries: 2, known: 2, rounds: 0, texts: 1 });
+  const card = await openCard(page, address);
+  await card.getByLabel('Folder of the other bench’s copy').fill('/mnt/elsewhere');
+  await card.getByLabel('Code of that copy').fill('GOOD');
+  const look = card.getByRole('button', { name: 'Look what is there' });
+  await look.click();
+  await expect(card.getByText('Begun and not sent: 1 reply or form.')).toBeVisible();
+  const bring = card.getByRole('button', { name: /^Bring in/ });
+  await expect(bring).toHaveText('Bring in what was begun');
+  await bring.click();
+  await expect(card.getByText('Back with whoever began them: 1 reply or form.')).toBeVisible();
+  await card.getByLabel('Code of that copy').fill('GOOD');
+  await look.click();
+  await expect(card.getByText(/2 of them here already\.$/)).toBeVisible();
+  await expect(bring).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
 import type { WriteTimes } from './records/writeTimes.ts';
-import { SecondCopy } from './secondCopy/secondCopy.ts';
+import { SecondCopy, type SecondCopyParts } from './secondCopy/secondCopy.ts';
 import type { Outcome } from './service/outcome.ts';
 
 /** What every phase of wiring a context takes. */
@@ -97,10 +97,10 @@ export function secondCopyOf(
   { journal }: RecordStore,
   clock: Clock,
   { dataDir, stateDir }: Pick<StationOptions, 'dataDir' | 'stateDir'>,
-  { changed, trouble }: { changed: () => void; trouble: (error: unknown) => void },
+  own: Pick<SecondCopyParts, 'service' | 'changed' | 'trouble'>,
 ): SecondCopy {
   const ownFolders = [dataDir, stateDir];
-  return new SecondCopy({ journal, operations, clock, ownFolders, changed, trouble });
+  return new SecondCopy({ journal, operations, clock, ownFolders, ...own });
 }
 
 /** Before anything is sent: of an older copy, every open entry may have been sent since. */

@@ -123,7 +123,8 @@ function assemble(
   const witness = witnessOf(store, keys.trailKey, options);
   const copies = copiesOf(store, keys.trailKey, clock, options, trouble);
   const changed = () => listener.statusChanged();
-  const secondCopy = secondCopyOf(store, clock, options, { changed, trouble });
+  const ownCopy = { service: choice.folder, changed, trouble };
+  const secondCopy = secondCopyOf(store, clock, options, ownCopy);
   const common: Common = {
     journal,
     cache,

@@ -74,10 +74,13 @@ const texts: Readonly<Record<AuditEvent, Words>> = {
   'read-by-itself': t`Read by the program, for the patient’s name`,
   'receiver-set': t`Event receiver changed`,
   revealed: t`Looked at a patient’s hidden details`,
-  restored: ({ entry }) =>
-    entry === null
-      ? t`An older copy of the data was found`
-      : t`Brought in from a second copy: ${oneText(entry)}`,
+  restored: ({ entry, facts }) => {
+    if (entry !== null) return t`Brought in from a second copy: ${oneText(entry)}`;
+    if (facts['copy'] === undefined) return t`An older copy of the data was found`;
+    return facts['what'] === 'count-round'
+      ? t`Brought in from a second copy: a count round`
+      : t`Brought in from a second copy: replies and forms that were begun`;
+  },
   'seen-to': (line) => {
     const { outcome, handOver, restored } = line.facts;
     if (handOver !== undefined) return t`Saw a hand-over`;

@@ -6,14 +6,14 @@ import type {
   SetSecondCopyResult,
 } from '#shared/contract/secondCopy.ts';
 import { t } from './language/t.ts';
-import { countText } from './listText.ts';
+import { countText, joined } from './listText.ts';
 import { momentText } from './time.ts';
 import { troubleTexts } from './trailText.ts';
 
 export const secondCopyTexts = {
-  about: t`What is not sent yet and the audit trail, sealed, in a folder on another disk or computer. It is at most a minute old. If this computer’s disk breaks, another bench goes on from there.`,
+  about: t`What is not sent yet, count rounds, begun replies and forms, and the audit trail, sealed, in a folder on another disk or computer. It is at most a minute old. If this computer’s disk breaks, another bench goes on from there.`,
   writeDown: t`Write this code down or print it, and keep it away from this computer. Nobody can read the copy without it.`,
-  takeOver: t`Another bench’s disk is gone? Bring in what its second copy holds. What may have reached the service already is looked for or waits for you in the Outbox; nothing is sent twice blindly.`,
+  takeOver: t`Another bench’s disk is gone? Bring in what its second copy holds. What may have reached the service already is looked for or waits for you in the Outbox; nothing is sent twice blindly. Count rounds, replies and forms come back to whoever began them.`,
 } as const;
 
 const entriesText = (count: number): string =>
@@ -64,30 +64,55 @@ export function copyProblem(result: LookForCopyResult | RestoreCopyResult): stri
   }
 }
 
+const roundsText = (count: number): string =>
+  count === 1 ? t`1 count round` : t`${countText(count)} count rounds`;
+
+const textsText = (count: number): string =>
+  count === 1 ? t`1 reply or form` : t`${countText(count)} replies and forms`;
+
+/** `1 count round, 2 replies and forms`; empty where there is none. */
+const begunText = ({ rounds, texts }: Pick<FoundCopy, 'rounds' | 'texts'>): string =>
+  joined([rounds > 0 ? roundsText(rounds) : null, texts > 0 ? textsText(texts) : null], ', ');
+
 /** What a copy holds that this bench lacks. */
-export function foundCopyText({
-  madeAt,
-  entries,
-  known,
-  isEarlier,
-  otherService,
-}: FoundCopy): string {
+export function foundCopyText(copy: FoundCopy): string {
+  const { madeAt, entries, known, isEarlier, otherService } = copy;
   if (otherService) return t`This copy is of a bench that works with another service.`;
   const what = t`Copied ${momentText(madeAt)}: ${entriesText(entries)} not sent by then`;
   const here = known === 0 ? '.' : t`, ${countText(known)} of them here already.`;
-  return `${what}${here}${isEarlier ? t` The newest copy is damaged; this is the one before.` : ''}`;
+  const begun = begunText(copy);
+  return joined(
+    [
+      `${what}${here}`,
+      begun === '' ? null : t`Begun and not sent: ${begun}.`,
+      isEarlier ? t`The newest copy is damaged; this is the one before.` : null,
+    ],
+    ' ',
+  );
 }
 
+/** Whether this bench lacks anything of it. */
+export const bringsSomething = ({ entries, known, rounds, texts, otherService }: FoundCopy) =>
+  !otherService && entries - known + rounds + texts > 0;
+
 export const bringInText = ({ entries, known }: FoundCopy): string =>
-  t`Bring in ${entriesText(entries - known)}`;
+  entries === known ? t`Bring in what was begun` : t`Bring in ${entriesText(entries - known)}`;
 
 /** What came of it. */
-export function broughtInText({
-  restored,
-  notUnderstood,
-}: Extract<RestoreCopyResult, { kind: 'restored' }>): string {
-  const done = t`${entriesText(restored)} brought in.`;
-  return notUnderstood === 0
-    ? done
-    : t`${done} ${entriesText(notUnderstood)} left out: a newer version of this program made them.`;
+export function broughtInText(result: Extract<RestoreCopyResult, { kind: 'restored' }>): string {
+  const { restored, notUnderstood, inTheWay } = result;
+  const begun = begunText(result);
+  return joined(
+    [
+      t`${entriesText(restored)} brought in.`,
+      begun === '' ? null : t`Back with whoever began them: ${begun}.`,
+      inTheWay > 0
+        ? t`${countText(inTheWay)} left out: whoever began it has begun the same here. Once that is sent or given up, bring in again.`
+        : null,
+      notUnderstood > 0
+        ? t`${entriesText(notUnderstood)} left out: a newer version of this program made them.`
+        : null,
+    ],
+    ' ',
+  );
 }

@@ -45,6 +45,10 @@ const foundCopySchema = z.object({
   entries: z.number().int(),
   /** How many of them this bench has already. */
   known: z.number().int(),
+  /** Count rounds that were not sent, and are not here. */
+  rounds: z.int(),
+  /** Replies and forms that were begun, and are not here. */
+  texts: z.int(),
   /** It is of another service than this bench works with: nothing of it can be sent here. */
   otherService: z.boolean(),
   /** The newest file could not be read, and this is an earlier one. */
@@ -70,6 +74,11 @@ const restoreResultSchema = z.discriminatedUnion('kind', [
     known: z.number().int(),
     /** Made by a newer version of this program: still in the copy. */
     notUnderstood: z.number().int(),
+    /** Count rounds, and replies and forms, that whoever began them finds at this bench now. */
+    rounds: z.int(),
+    texts: z.int(),
+    /** Still in the copy, since their person has begun the same here. */
+    inTheWay: z.int(),
   }),
   z.object({
     kind: z.literal('impossible'),
@@ -78,7 +87,7 @@ const restoreResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type RestoreCopyResult = z.infer<typeof restoreResultSchema>;
 
-/** Unsent entries and the audit trail, sealed, on another volume: what is left when this disk is gone. */
+/** Unsent entries, begun work and the audit trail, sealed, on another volume: what is left when this disk is gone. */
 export const secondCopy = {
   read: oc.output(secondCopySchema),
   /** Names the folder, once it has taken a copy; null: none. On record. */
@@ -87,6 +96,6 @@ export const secondCopy = {
   code: oc.output(z.string().nullable()),
   /** What the copy that this code opens holds. */
   look: oc.input(z.object({ folder, code })).output(lookResultSchema),
-  /** Brings its entries in; again, it brings what is not here yet. On record. */
+  /** Brings its entries and begun work in; again, it brings what is not here yet. On record. */
   restore: oc.input(z.object({ folder, code })).output(restoreResultSchema),
 };

@@ -4,6 +4,8 @@ const unit = 'test/main/station/secondCopy/secondCopy.test.ts';
 const stories = 'test/main/station/stories';
 const restore = 'src/main/station/secondCopy/restoreCopy.ts';
 const copy = 'src/main/station/secondCopy/secondCopy.ts';
+const restoreBegun = 'src/main/station/secondCopy/restoreBegunWork.ts';
+const begun = 'test/main/station/secondCopy/begunWork.test.ts';
 const sealed = 'src/main/station/disk/sealedFiles.ts';
 
 /** What is left when a disk is gone. */
@@ -82,5 +84,53 @@ export const secondCopies: readonly Mutant[] = [
       },
     ],
     redBy: [unit],
+  },
+  {
+    name: 'begun-work-of-another-service',
+    why: 'A count round of lots of another service comes to this one.',
+    file: 'src/main/station/handlers/secondCopy.ts',
+    find: '  [copy, ...copy.entries].some(',
+    put: '  copy.entries.some(',
+    redBy: [begun],
+  },
+  {
+    name: 'begun-work-copied-with-entries-alone',
+    why: 'An hour of counting in which nothing was entered is in no copy.',
+    file: copy,
+    find: '    if (!this.#isBehind && begunHash === this.#begunHash) return;\n',
+    put: '    if (!this.#isBehind) return;\n',
+    redBy: [begun],
+  },
+  {
+    name: 'count-brought-in-without-what-was-seen',
+    why: 'A count of the lost bench overwrites what somebody changed since.',
+    file: 'src/main/station/handlers/sendRound.ts',
+    find: '    ...(wasSeenElsewhere(context, counted) && { seen }),\n',
+    put: "    ...(lotId === '' && { seen }),\n",
+    redBy: [begun],
+  },
+  {
+    name: 'draft-brought-in-over-another',
+    why: 'What somebody has typed here is replaced by what they typed at the lost bench.',
+    file: restoreBegun,
+    find: "  return here.text === text ? 'here' : 'in-the-way';",
+    put: "  return here.text === text ? 'here' : 'missing';",
+    redBy: [begun],
+  },
+  {
+    name: 'form-brought-in-over-another',
+    why: 'A form that somebody fills in here is replaced by the one of the lost bench.',
+    file: restoreBegun,
+    find: "  return same.entry === entry ? 'here' : 'in-the-way';",
+    put: "  return same.entry === entry ? 'here' : 'missing';",
+    redBy: [begun],
+  },
+  {
+    name: 'round-brought-in-again',
+    why: 'A round that was sent comes back with the same copy, and is counted a second time.',
+    file: restoreBegun,
+    find: "  if (rounds.find(id) !== null) return 'here';\n",
+    put: "  if (rounds.find(id)?.isOpen === true) return 'here';\n",
+    redBy: [begun],
   },
 ];

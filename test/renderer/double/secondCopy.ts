@@ -7,6 +7,8 @@ export interface SecondCopyWorld {
   view: SecondCopyView;
   /** The copy of another bench, which the code `GOOD` opens. */
   found: FoundCopy;
+  notUnderstood: number;
+  inTheWay: number;
   readonly restored: string[];
 }
 
@@ -18,8 +20,10 @@ export const secondCopyWorld = (): SecondCopyWorld => ({
   view: noSecondCopy,
   found: {
     ...{ name: 'bench-0a1b2c3d', madeAt: Date.UTC(2026, 6, 14, 17, 58), entries: 12, known: 2 },
-    ...{ otherService: false, isEarlier: false },
+    ...{ rounds: 1, texts: 2, otherService: false, isEarlier: false },
   },
+  notUnderstood: 0,
+  inTheWay: 0,
   restored: [],
 });
 
@@ -42,8 +46,10 @@ export const secondCopyDouble = (world: SecondCopyWorld) => ({
   ),
   restore: on.restore.handler(({ input }) => {
     world.restored.push(input.folder);
-    const { entries, known } = world.found;
-    world.found = { ...world.found, known: entries };
-    return { kind: 'restored' as const, restored: entries - known, known, notUnderstood: 0 };
+    const { entries, known, rounds, texts } = world.found;
+    world.found = { ...world.found, known: entries, rounds: 0, texts: 0 };
+    const { notUnderstood, inTheWay } = world;
+    const restored = entries - known;
+    return { kind: 'restored' as const, restored, known, notUnderstood, rounds, texts, inTheWay };
   }),
 });

@@ -135,7 +135,7 @@ function contextOf({ program, folder, trouble }: WindowedStationParts): ServiceC
     }),
     witness: witnessOf(store, testTrailKey, options),
     copies: copiesOf(store, testTrailKey, clock, options, trouble),
-    secondCopy: secondCopyOf(store, clock, options, { changed: nothing, trouble }),
+    secondCopy: secondCopyOf(store, clock, options, { service: '', changed: nothing, trouble }),
     leadRecovery: new LeadRecovery({ journal, clock, changed: nothing }),
     site: new SiteLink({
       ...{ store, clock, random, trouble, changed: nothing },

@@ -16,6 +16,8 @@ export interface NewEntry<Payload> {
   readonly payload: Payload;
   /** Holds it back for so long, so that it can be undone; left out: it goes at once. */
   readonly holdMs?: number;
+  /** The record as its person saw it at another bench; left out: as it is known here. */
+  readonly seen?: Json;
   /** The fill whose comparison it waits for; left out: it waits for none. */
   readonly awaitsFill?: string;
 }
@@ -95,14 +97,14 @@ function add<Payload>(
 export function addEntry<Payload>(
   context: EntryContext,
   operation: Operation<Payload>,
-  { id, by, payload, holdMs, awaitsFill }: NewEntry<Payload>,
+  { id, by, payload, holdMs, seen, awaitsFill }: NewEntry<Payload>,
   userId: string,
 ): number {
   const { journal, clock, serviceKey: service } = context;
   const at = clock.now();
   const { kind } = operation;
   const lane = laneFor(journal, operation, id, payload);
-  const base = operation.see(currentRecord(context, operation, id, payload), payload);
+  const base = operation.see(seen ?? currentRecord(context, operation, id, payload), payload);
   const heldUntil = holdMs === undefined ? null : at + holdMs;
   const row = { id, kind, lane, service, userId, author: by, payload, base, at, heldUntil };
   const sequence = journal.outbox.add({ ...row, awaitsFill: awaitsFill ?? null });

@@ -24,6 +24,10 @@ export function lotHere(context: LotContext, lotId: LotId): LotHere {
   return { lotId, lot: lotGlance(context, lotId, true) };
 }
 
+/** Whether the service has told this bench of the lot itself. */
+export const isReadHere = ({ store }: LotContext, lotId: LotId): boolean =>
+  store.record('lot', lotId) !== null;
+
 /** The quantity as known here, with the open entries folded in. */
 export function knownNow(context: LotContext, lotId: LotId) {
   const lot = lotGlance(context, lotId, true);

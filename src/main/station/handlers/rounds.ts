@@ -89,8 +89,8 @@ export function scan(
   const code = lotsOfCode(context, value, symbology);
   if (code.kind !== 'lots') {
     const { kind: because } = code;
-    const at = context.clock.now();
-    const round = step(context, taken, ({ id }) => rounds.addStray(id, { value, because, at }));
+    const scanned = { value, because, times: 1, at: context.clock.now() };
+    const round = step(context, taken, ({ id }) => rounds.addStray(id, scanned));
     const stray = round?.strays.find((one) => one.value === value);
     return round === null || stray === undefined ? gone : { kind: 'stray', stray, round };
   }

@@ -4,6 +4,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { LookForCopyResult, RestoreCopyResult } from '#shared/contract/secondCopy.ts';
 import { keyIn } from '../journal/recoveryCode.ts';
 import { type OpenedCopy, openCopy } from '../secondCopy/copyFolder.ts';
+import { missingWork } from '../secondCopy/restoreBegunWork.ts';
 import { restoreCopy } from '../secondCopy/restoreCopy.ts';
 import { byPerson, type Caller } from './byPerson.ts';
 import { mustTakeEntries } from './disk.ts';
@@ -42,7 +43,7 @@ async function opened(
 }
 
 const isOfAnother = ({ serviceKey }: ServiceContext, { copy }: Opened): boolean =>
-  copy.entries.some(({ service }) => service !== serviceKey);
+  [copy, ...copy.entries].some(({ service }) => service !== null && service !== serviceKey);
 
 async function look(context: ServiceContext, place: Place): Promise<LookForCopyResult> {
   const found = await opened(context, place);
@@ -50,11 +51,14 @@ async function look(context: ServiceContext, place: Place): Promise<LookForCopyR
   const { name, copy, isEarlier } = found;
   const { outbox } = context.journal;
   const known = copy.entries.filter(({ id }) => outbox.find(id) !== null).length;
-  const { madeAt, entries } = copy;
+  const { madeAt, entries, begun } = copy;
   const otherService = isOfAnother(context, found);
   return {
     kind: 'found',
-    copy: { name, madeAt, entries: entries.length, known, otherService, isEarlier },
+    copy: {
+      ...{ name, madeAt, entries: entries.length, known, otherService, isEarlier },
+      ...missingWork(context.journal, begun),
+    },
   };
 }
 

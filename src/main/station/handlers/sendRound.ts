@@ -2,7 +2,7 @@ import type { SendRoundResult } from '#shared/contract/rounds.ts';
 import type { CountRow } from '../journal/rounds.ts';
 import { mustTakeEntries } from './disk.ts';
 import { count } from './lots.ts';
-import { knownNow, ownRound, type RoundStep, roundView } from './roundView.ts';
+import { isReadHere, knownNow, ownRound, type RoundStep, roundView } from './roundView.ts';
 import type { LotContext } from './serviceContext.ts';
 
 interface RoundToSend extends RoundStep {
@@ -39,25 +39,38 @@ export function sendRound(context: LotContext, sending: RoundToSend): SendRoundR
   });
 }
 
-function differs(context: LotContext, { lotId, quantity }: CountRow): boolean {
-  return knownNow(context, lotId).known !== quantity;
+/** Its person saw a quantity at the bench whose second copy was brought in, and the lot was never read here. */
+function wasSeenElsewhere(context: LotContext, { lotId, known }: CountRow): boolean {
+  return known !== null && !isReadHere(context, lotId) && knownNow(context, lotId).known === null;
+}
+
+/** What a count is compared with. */
+function comparedWith(context: LotContext, count: CountRow) {
+  const { lotId, known, unit } = count;
+  return wasSeenElsewhere(context, count) ? { known, unit } : knownNow(context, lotId);
+}
+
+function differs(context: LotContext, count: CountRow): boolean {
+  return comparedWith(context, count).known !== count.quantity;
 }
 
 /** The known quantity has changed since the count, and not to what was counted. */
-function changedSince(context: LotContext, { lotId, quantity, known, unit }: CountRow): boolean {
-  const now = knownNow(context, lotId);
-  if (now.unit !== unit) return true;
-  return now.known !== known && now.known !== quantity;
+function changedSince(context: LotContext, count: CountRow): boolean {
+  const now = comparedWith(context, count);
+  if (now.unit !== count.unit) return true;
+  return now.known !== count.known && now.known !== count.quantity;
 }
 
-function enterCount(
-  context: LotContext,
-  { id, lotId, quantity }: CountRow,
-  sending: RoundToSend,
-): void {
+function enterCount(context: LotContext, counted: CountRow, sending: RoundToSend): void {
+  const { id, lotId, quantity, known, unit } = counted;
   const { by, reason } = sending;
-  // The summary showed the quantity that the count builds on, and its age.
-  const entered = count(context, { id, by, payload: { lotId, quantity, reason }, confirmed: true });
+  const seen = { id: lotId, current_quantity: known, unit_type: unit };
+  const entered = count(context, {
+    ...{ id, by, payload: { lotId, quantity, reason } },
+    // The summary showed the quantity that the count builds on, and its age.
+    confirmed: true,
+    ...(wasSeenElsewhere(context, counted) && { seen }),
+  });
   if (entered.kind !== 'entered')
     throw new Error(`A count of a round was not entered: ${entered.kind}`);
 }

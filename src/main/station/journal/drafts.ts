@@ -6,18 +6,23 @@ const draftRow = z
   .object({ text: z.string(), saved_at: z.number().int() })
   .transform((row) => ({ text: row.text, savedAt: row.saved_at }));
 
-const begunRow = z
-  .object({
-    exception_id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    saved_at: z.number().int(),
-  })
-  .transform((row) => ({
-    exceptionId: row.exception_id,
-    by: { firstName: row.first_name, lastName: row.last_name } satisfies Person,
-    savedAt: row.saved_at,
-  }));
+const begunColumns = z.object({
+  exception_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  saved_at: z.number().int(),
+});
+
+const begun = (row: z.infer<typeof begunColumns>) => ({
+  exceptionId: row.exception_id,
+  by: { firstName: row.first_name, lastName: row.last_name } satisfies Person,
+  savedAt: row.saved_at,
+});
+
+const begunRow = begunColumns.transform(begun);
+const writtenRow = begunColumns
+  .extend({ text: z.string() })
+  .transform((row) => ({ ...begun(row), text: row.text }));
 
 export interface Draft {
   readonly text: string;
@@ -38,6 +43,8 @@ export class Drafts {
         ON CONFLICT DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`),
       latest: db.prepare(`SELECT exception_id, first_name, last_name, saved_at FROM drafts
         ORDER BY saved_at DESC LIMIT ?`),
+      written: db.prepare(`SELECT exception_id, first_name, last_name, saved_at, text FROM drafts
+        ORDER BY saved_at DESC LIMIT ?`),
       any: db.prepare('SELECT 1 FROM drafts WHERE exception_id = ? LIMIT 1'),
       drop: db.prepare(`DELETE FROM drafts WHERE ${owner}`),
     };
@@ -51,6 +58,11 @@ export class Drafts {
   /** Whose drafts there are and of what, never what stands in them; the latest first. */
   latest(limit: number): z.infer<typeof begunRow>[] {
     return this.#statements.latest.all(limit).map((row) => begunRow.parse(row));
+  }
+
+  /** What stands in everybody's, the latest first: for a sealed copy alone. */
+  written(limit: number): z.infer<typeof writtenRow>[] {
+    return this.#statements.written.all(limit).map((row) => writtenRow.parse(row));
   }
 
   /** Whether anybody has begun a reply to it. */

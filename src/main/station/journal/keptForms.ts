@@ -10,19 +10,27 @@ import {
 import type { Person } from '#shared/contract/person.ts';
 import type { Connection } from '../disk/connection.ts';
 
-const formRow = z
-  .object({
-    form: z.enum(formNames),
-    about: z.string(),
-    title: z.string(),
-    field_values: z.string(),
-    entry: z.uuid(),
-    kept_at: z.number().int(),
-  })
-  .transform(({ field_values, kept_at, ...row }) => ({
-    ...row,
-    values: formValuesSchema.parse(JSON.parse(field_values)),
-    keptAt: kept_at,
+const formColumns = z.object({
+  form: z.enum(formNames),
+  about: z.string(),
+  title: z.string(),
+  field_values: z.string(),
+  entry: z.uuid(),
+  kept_at: z.number().int(),
+});
+
+const kept = ({ form, about, title, entry, ...row }: z.infer<typeof formColumns>) => ({
+  ...{ form, about, title, entry },
+  values: formValuesSchema.parse(JSON.parse(row.field_values)),
+  keptAt: row.kept_at,
+});
+
+const formRow = formColumns.transform(kept);
+const ownedRow = formColumns
+  .extend({ user_id: z.string(), first_name: z.string(), last_name: z.string() })
+  .transform(({ user_id, first_name, last_name, ...row }) => ({
+    ...kept(row),
+    owner: { userId: user_id, firstName: first_name, lastName: last_name } satisfies FormOwner,
   }));
 
 /** Whose forms: a person's, under one account. */
@@ -44,15 +52,20 @@ export class KeptForms {
   constructor(db: Connection) {
     const owner = 'user_id = @userId AND first_name = @firstName AND last_name = @lastName';
     const place = `${owner} AND form = @form AND about = @about`;
+    // A form whose entry was made is over, though a crash kept the window from saying so; and so is one
+    // about a decision that somebody has made.
+    const toSubmit = `kept_at >= @since
+      AND NOT EXISTS (SELECT 1 FROM operations WHERE id = kept_forms.entry)
+      AND (form NOT IN (${aboutEntries}) OR EXISTS
+        (SELECT 1 FROM operations WHERE id = kept_forms.about AND state = 'parked'))`;
     this.#statements = {
-      // A form whose entry was made is over, though a crash kept the window from saying so; and so is one
-      // about a decision that somebody has made.
       of: db.prepare(`SELECT form, about, title, field_values, entry, kept_at FROM kept_forms
-        WHERE ${owner} AND kept_at >= @since
-          AND NOT EXISTS (SELECT 1 FROM operations WHERE id = kept_forms.entry)
-          AND (form NOT IN (${aboutEntries}) OR EXISTS
-            (SELECT 1 FROM operations WHERE id = kept_forms.about AND state = 'parked'))
-        ORDER BY kept_at DESC LIMIT ${MOST_OF_ONE}`),
+        WHERE ${owner} AND ${toSubmit} ORDER BY kept_at DESC LIMIT ${MOST_OF_ONE}`),
+      everybodys: db.prepare(`SELECT form, about, title, field_values, entry, kept_at,
+          user_id, first_name, last_name
+        FROM kept_forms WHERE ${toSubmit} ORDER BY kept_at DESC LIMIT @limit`),
+      find: db.prepare(`SELECT form, about, title, field_values, entry, kept_at FROM kept_forms
+        WHERE ${place}`),
       put: db.prepare(`INSERT INTO kept_forms
           (user_id, first_name, last_name, form, about, title, field_values, entry, kept_at)
         VALUES (@userId, @firstName, @lastName, @form, @about, @title, @values, @entry, @at)
@@ -71,6 +84,18 @@ export class KeptForms {
     const since = now - KEPT_MS;
     const rows = this.#statements.of.all({ userId, firstName, lastName, since });
     return rows.map((row) => formRow.parse(row));
+  }
+
+  /** Those of every person, newest first: for a sealed copy alone. */
+  everybodys(now: number, limit: number): z.infer<typeof ownedRow>[] {
+    const rows = this.#statements.everybodys.all({ since: now - KEPT_MS, limit });
+    return rows.map((row) => ownedRow.parse(row));
+  }
+
+  /** That form as this person has left it; null where it was not begun. */
+  find({ userId, firstName, lastName }: FormOwner, { form, about }: FormPlace): KeptSince | null {
+    const row = this.#statements.find.get({ userId, firstName, lastName, form, about });
+    return row === undefined ? null : formRow.parse(row);
   }
 
   put({ userId, firstName, lastName }: FormOwner, kept: KeptForm, at: number): void {

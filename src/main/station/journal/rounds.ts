@@ -70,6 +70,9 @@ export class Rounds {
       openOf: db.prepare(`SELECT * FROM rounds WHERE user_id = @userId
         AND first_name = @firstName AND last_name = @lastName AND ended_at IS NULL`),
       open: db.prepare(`SELECT * FROM rounds WHERE user_id = ? AND ended_at IS NULL LIMIT ?`),
+      // This index holds the open rounds alone.
+      everyOpen: db.prepare(`SELECT * FROM rounds INDEXED BY rounds_open
+        WHERE ended_at IS NULL LIMIT ?`),
       setInHand: db.prepare('UPDATE rounds SET in_hand = ? WHERE id = ?'),
       end: db.prepare('UPDATE rounds SET ended_at = ?, entries = ?, in_hand = NULL WHERE id = ?'),
       putCount:
@@ -87,9 +90,9 @@ export class Rounds {
       toCount: db.prepare(`SELECT lot FROM round_lots WHERE round = @round
         AND lot NOT IN (SELECT lot FROM round_counts WHERE round = @round) ORDER BY turn`),
       addStray: db.prepare(`INSERT INTO round_strays (round, value, because, times, at, turn)
-        VALUES (@round, @value, @because, 1, @at, ${nextTurn('round_strays')})
+        VALUES (@round, @value, @because, @times, @at, ${nextTurn('round_strays')})
         ON CONFLICT (round, value) DO UPDATE SET because = excluded.because, at = excluded.at,
-          times = round_strays.times + 1, turn = excluded.turn`),
+          times = round_strays.times + excluded.times, turn = excluded.turn`),
       strays: db.prepare('SELECT * FROM round_strays WHERE round = ? ORDER BY turn DESC'),
       removeStray: db.prepare('DELETE FROM round_strays WHERE round = ? AND value = ?'),
     };
@@ -124,6 +127,11 @@ export class Rounds {
   /** Every open round of this account. */
   open(userId: string, limit: number): RoundRow[] {
     return this.#statements.open.all(userId, limit).map((row) => roundRow.parse(row));
+  }
+
+  /** Every open round of every account. */
+  everyOpen(limit: number): RoundRow[] {
+    return this.#statements.everyOpen.all(limit).map((row) => roundRow.parse(row));
   }
 
   /** Sets the lot that the person is counting; null when there is none. */
@@ -173,7 +181,7 @@ export class Rounds {
     this.#statements.removeCount.run(round, lotId);
   }
 
-  addStray(round: string, stray: Omit<StrayRow, 'times'>): void {
+  addStray(round: string, stray: StrayRow): void {
     this.#statements.addStray.run({ round, ...stray });
   }
 

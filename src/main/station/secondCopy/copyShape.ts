@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { copiedEntrySchema } from '../journal/copiedEntries.ts';
+import { begunWorkSchema } from './begunWork.ts';
 
 /** What one file of unsent entries says; the moment by the clock of the bench that made it. */
 export const copySchema = z.object({
@@ -7,7 +8,11 @@ export const copySchema = z.object({
   /** The bench's journal. */
   journal: z.string(),
   madeAt: z.number().int(),
+  /** The service that all of it is of; null where an earlier version of this program did not say. */
+  service: z.string().nullable().default(null),
   entries: z.array(copiedEntrySchema),
+  /** An earlier version of this program copied none of it. */
+  begun: begunWorkSchema.default({ rounds: [], drafts: [], forms: [] }),
 });
 export type Copy = z.infer<typeof copySchema>;
 

@@ -1,22 +1,17 @@
-import type { Person } from '#shared/contract/person.ts';
 import type { RestoreCopyResult } from '#shared/contract/secondCopy.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { CopiedEntry } from '../journal/copiedEntries.ts';
-import type { Journal } from '../journal/journal.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
 import { doubt } from '../outbox/doubtOpenEntries.ts';
 import type { Copy } from './copyShape.ts';
+import { restoreBegunWork, type WorkParts } from './restoreBegunWork.ts';
 
 /** So many entries a commit: a scan waits for no more. */
 const ROWS_AT_ONCE = 50;
 
-export interface RestoreParts {
-  readonly journal: Journal;
+export interface RestoreParts extends WorkParts {
   readonly operations: Operations;
-  readonly now: () => number;
-  readonly userId: string;
-  readonly by: Person;
   /** Goes on with rows that may have arrived, once they are on disk. */
   readonly resume: (sequences: readonly number[]) => void;
 }
@@ -24,13 +19,13 @@ export interface RestoreParts {
 type Restored = Extract<RestoreCopyResult, { kind: 'restored' }>;
 
 /**
- * Brings another bench's unsent entries in. All of them may have been sent since the copy was made: what may be
+ * Brings another bench's unsent entries in, and what was begun there. All entries may have been sent since the copy was made: what may be
  * looked for is looked for, a repeat that does no harm is sent, and the rest is a person's to decide. The same
  * copy again brings nothing twice.
  */
 export async function restoreCopy(parts: RestoreParts, copy: Copy): Promise<Restored> {
   const { journal, resume } = parts;
-  const result = { kind: 'restored' as const, restored: 0, known: 0, notUnderstood: 0 };
+  const result = { restored: 0, known: 0, notUnderstood: 0 };
   for (let from = 0; from < copy.entries.length; from += ROWS_AT_ONCE) {
     const sequences = journal.commit(() => {
       const added: number[] = [];
@@ -47,7 +42,9 @@ export async function restoreCopy(parts: RestoreParts, copy: Copy): Promise<Rest
     resume(sequences);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  return result;
+  // After the entries: a form about one of them is only shown while that waits.
+  const work = await restoreBegunWork(parts, copy);
+  return { kind: 'restored', ...result, ...work };
 }
 
 /** Runs inside a commit. @returns its sequence */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import type { CopyTrouble } from '#shared/contract/audit.ts';
@@ -10,6 +10,7 @@ import { copyTroubleOf } from '../disk/headCopies.ts';
 import type { Journal } from '../journal/journal.ts';
 import { recoveryCode } from '../journal/recoveryCode.ts';
 import type { Operations } from '../operations/entry.ts';
+import { begunWork } from './begunWork.ts';
 import { ownFiles, writeEntries, writeTrail } from './copyFolder.ts';
 import { takeCopy, trailFiles, trailPart } from './takeCopy.ts';
 
@@ -22,6 +23,8 @@ const KEY_BYTES = 32;
 export interface SecondCopyParts {
   readonly journal: Journal;
   readonly operations: Operations;
+  /** What all of it is of: nothing of it is another service's. */
+  readonly service: string;
   readonly clock: Clock;
   /** The folders that the copy is to outlive. */
   readonly ownFolders: readonly string[];
@@ -41,6 +44,8 @@ export class SecondCopy {
   #trouble: SecondCopyView['trouble'] = null;
   /** Entries have changed since the copy was begun that is there. */
   #isBehind = true;
+  /** Of the begun work that was copied last. */
+  #begunHash = '';
   /** The last line of the trail that is in the copy; null before the first of this run. */
   #copiedTo: number | null = null;
   #isSameVolume = false;
@@ -160,16 +165,21 @@ export class SecondCopy {
   }
 
   async #copyEntries(): Promise<void> {
-    const { journal, operations, clock } = this.#parts;
+    const { journal, operations, clock, service } = this.#parts;
     const kept = journal.settings.secondCopy;
     const isClosed = () => this.#isClosed;
-    if (kept === null || !this.#isBehind) return;
+    if (kept === null) return;
+    const now = clock.now();
+    const begun = begunWork(journal, now);
+    const begunHash = hash('sha256', JSON.stringify(begun));
+    if (!this.#isBehind && begunHash === this.#begunHash) return;
     const folders = [kept.folder, ...this.#parts.ownFolders];
     const [there, ...own] = await Promise.all(folders.map((path) => stat(path)));
     this.#isSameVolume = own.some(({ dev }) => dev === there?.dev);
     this.#isBehind = false;
+    this.#begunHash = begunHash;
     try {
-      const copy = await takeCopy(journal, operations, clock.now(), isClosed);
+      const copy = await takeCopy(journal, operations, { at: now, service, begun }, isClosed);
       if (copy === null) return;
       await writeEntries(kept.folder, kept.key, copy);
       this.#entries = copy.entries.length;

@@ -3,6 +3,7 @@ import type { CopiedEntry } from '../journal/copiedEntries.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Operations } from '../operations/entry.ts';
+import type { BegunWork } from './begunWork.ts';
 import type { Copy, TrailPart } from './copyShape.ts';
 
 /** So many rows are read at a time: no scan waits for them. */
@@ -15,11 +16,11 @@ type CopiedJournal = Pick<
   'outbox' | 'attempts' | 'aliases' | 'copiedEntries' | 'incarnation' | 'audit' | 'trailExport'
 >;
 
-/** All that is unsent in this journal, piece by piece. Null once `isClosed`. */
+/** All that is unsent in this journal, piece by piece, with what is only begun. Null once `isClosed`. */
 export async function takeCopy(
   journal: CopiedJournal,
   operations: Operations,
-  at: number,
+  { at, service, begun }: { at: number; service: string; begun: BegunWork },
   isClosed: () => boolean,
 ): Promise<Copy | null> {
   const entries: CopiedEntry[] = [];
@@ -32,7 +33,7 @@ export async function takeCopy(
     await setImmediate();
     if (isClosed()) return null;
   }
-  return { v: 1, journal: journal.incarnation.get().id, madeAt: at, entries };
+  return { v: 1, journal: journal.incarnation.get().id, madeAt: at, service, entries, begun };
 }
 
 /** What is settled or answered meanwhile is the service's already. */

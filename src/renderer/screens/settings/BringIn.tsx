@@ -7,6 +7,7 @@ import { useAction, useRecordedAction } from '../../api/useAction.ts';
 import { t } from '../../text/language/t.ts';
 import {
   bringInText,
+  bringsSomething,
   broughtInText,
   copyProblem,
   foundCopyText,
@@ -79,7 +80,7 @@ export function BringIn() {
         >
           {t`Look what is there`}
         </Button>
-        {found !== null && !found.otherService && found.entries > found.known && (
+        {found !== null && bringsSomething(found) && (
           <Button loading={restore.busy} onClick={() => void restore.run(place)}>
             {bringInText(found)}
           </Button>

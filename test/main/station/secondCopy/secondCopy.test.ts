@@ -26,7 +26,7 @@ async function benchWithCopy() {
   const clock = new VirtualClock();
   const troubles: unknown[] = [];
   const copy = new SecondCopy({
-    ...{ journal, operations, clock, ownFolders: [data.path], changed: () => {} },
+    ...{ journal, operations, service: 's', clock, ownFolders: [data.path], changed: () => {} },
     trouble: (error) => troubles.push(error),
   });
   const at = {

@@ -36,7 +36,9 @@ test('a drive that never answers holds one piece of work, is said within ten sec
     throw error;
   };
   const ownFolders = [data.path];
-  const copy = new SecondCopy({ journal, operations, clock, ownFolders, changed, trouble });
+  const copy = new SecondCopy({
+    ...{ journal, operations, service: 's', clock, ownFolders, changed, trouble },
+  });
   await copy.set(shared.path, author, 'u1');
   const before = drive.state.writes;
   expect(copy.view().trouble).toBeNull();

@@ -82,7 +82,8 @@ async function onAnotherBench(at: At) {
   await station.signIn(at.url);
   const place = { folder: shared.path, code: set.code };
   const { entries } = set.view;
-  const brought = { kind: 'restored', restored: entries, known: 0, notUnderstood: 0 };
+  const noWork = { rounds: 0, texts: 0, inTheWay: 0 };
+  const brought = { kind: 'restored', restored: entries, known: 0, notUnderstood: 0, ...noWork };
   expect(entries).toBeGreaterThan(0);
   expect(await station.client.secondCopy.restore(place)).toEqual(brought);
   expect(await station.client.secondCopy.restore(place)).toMatchObject({ known: entries });
