@@ -16,13 +16,23 @@ const targets: readonly Target[] = [
   { platform: 'win32', arch: 'arm64' },
 ];
 
+const nameOf = ({ platform, arch }: Target) => `${platform}-${arch}`;
+
+/** Those of the command line, or all. */
+function wanted(names: readonly string[]): readonly Target[] {
+  const stranger = names.find((name) => !targets.some((target) => nameOf(target) === name));
+  if (stranger !== undefined) throw new Error(`No package is made for ${stranger}`);
+  return names.length === 0 ? targets : targets.filter((target) => names.includes(nameOf(target)));
+}
+
 /** Packages for every machine on a stub of its runtime and prints what is inside. */
 async function check(): Promise<number> {
   if (!(await buildIfNeeded())) return 1;
   const folder = mkdtempSync(join(tmpdir(), 'bench-package-'));
   let wrong = 0;
   try {
-    for (const target of targets) wrong += tell(target, await findings(target, folder));
+    for (const target of wanted(process.argv.slice(2)))
+      wrong += tell(target, await findings(target, folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -35,7 +45,7 @@ async function check(): Promise<number> {
 }
 
 async function findings(target: Target, folder: string): Promise<Finding[]> {
-  const packed = await packOnStub(target, join(folder, `${target.platform}-${target.arch}`));
+  const packed = await packOnStub(target, join(folder, nameOf(target)));
   const found = await inspectPackage(packed);
   // Only this machine's own package has a native file that can be loaded here.
   if (target.platform !== process.platform || target.arch !== process.arch) return found;
@@ -44,8 +54,8 @@ async function findings(target: Target, folder: string): Promise<Finding[]> {
   return [...found, await startInside(packed, data)];
 }
 
-function tell({ platform, arch }: Target, found: readonly Finding[]): number {
-  say(`\n${platform}-${arch}`);
+function tell(target: Target, found: readonly Finding[]): number {
+  say(`\n${nameOf(target)}`);
   for (const { what, found: text, wrong } of found) {
     say(
       `  ${wrong === null ? 'ok    ' : 'WRONG '} ${what}: ${text}${wrong === null ? '' : `; ${wrong}`}`,

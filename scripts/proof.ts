@@ -6,6 +6,7 @@ import { buildIfNeeded } from './build.ts';
 import { runNode, runQuietly } from './children.ts';
 import { browserForTests } from './installBrowser.ts';
 import { inProject, say, tool } from './project.ts';
+import { brokerHere } from './site/findBroker.ts';
 import { tallyOf } from './tally.ts';
 
 /** Programs that end with one line of JSON, and with a failure where something did not hold. */
@@ -20,54 +21,44 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 
 const figuresSchema = z.record(z.string(), z.unknown());
 
-/** Every kind of write in every scenario under every reading of the service. */
-async function stories(): Promise<{ told: number; failed: number }> {
-  const report = inProject('.cache/proof-stories.json');
-  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', 'test/main/station/stories', ...reporting];
-  const code = await runNode(tool('vitest/vitest.mjs'), args, {
-    ...process.env,
-    EVERY_READING: 'yes',
-  });
-  const { passed, failed } = tallyOf(report, code);
-  return { told: passed + failed, failed };
-}
+/** Nothing is left out: each dialog, size and color, each kind of write under each reading. */
+const whole = { ...process.env, WHOLE: 'yes', EVERY_READING: 'yes' };
 
-/** Tests in a browser, told by the environment to leave nothing out. */
-async function inBrowser(config: string, specs: readonly string[], whole: Record<string, string>) {
-  const browser = await browserForTests();
-  if (browser.kind === 'none') throw new Error(browser.words);
-  const report = inProject('.cache/proof-browser.json');
-  const args = ['test', '--config', config, '--reporter=list,json', ...specs];
-  const code = await runNode(tool('@playwright/test/cli.js'), args, {
-    ...process.env,
-    ...{ ...whole, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+/** The tests in Node. */
+async function inNode(): Promise<{ tried: number; failed: number }> {
+  const report = inProject('.cache/proof-node.json');
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const broker = await brokerHere();
+  if (broker.kind === 'none') throw new Error(broker.words);
+  const code = await runNode(tool('vitest/vitest.mjs'), ['run', ...reporting], {
+    ...whole,
+    NATS_SERVER: broker.path,
   });
   const { passed, failed } = tallyOf(report, code);
   return { tried: passed + failed, failed };
 }
 
-/** Every dialog: scans while it is open, ways out of it, what comes back after a crash, Spanish. */
-const dialogs = () =>
-  inBrowser(
-    'test/renderer/playwright.config.ts',
-    ['dialogs.spec', 'keptForms.spec', 'spanish.spec'],
-    { EVERY_DIALOG: 'yes' },
-  );
-
-/** In the built app: writes under every reading, and what each job takes. */
-async function endToEnd() {
-  if (!(await buildIfNeeded())) throw new Error('The app cannot be built');
-  const specs = ['exceptions', 'lots', 'rest', 'tasks', 'effort'].map((name) => `e2e/${name}.spec`);
-  return inBrowser('test/e2e/playwright.config.ts', specs, { WHOLE_E2E: 'yes' });
+/** The tests in a browser. */
+async function inBrowser(config: string): Promise<{ tried: number; failed: number }> {
+  const browser = await browserForTests();
+  if (browser.kind === 'none') throw new Error(browser.words);
+  const report = inProject('.cache/proof-browser.json');
+  const args = ['test', '--config', config, '--reporter=list,json'];
+  const code = await runNode(tool('@playwright/test/cli.js'), args, {
+    ...whole,
+    ...{ CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const { passed, failed } = tallyOf(report, code);
+  return { tried: passed + failed, failed };
 }
 
 async function proof(): Promise<number> {
-  const told = await stories();
-  const shown = await dialogs();
-  const done = await endToEnd();
-  const figures: Record<string, unknown> = { stories: told, dialogs: shown, endToEnd: done };
-  let holds = told.failed + shown.failed + done.failed === 0;
+  if (!(await buildIfNeeded())) throw new Error('The app cannot be built');
+  const node = await inNode();
+  const window = await inBrowser('test/renderer/playwright.config.ts');
+  const endToEnd = await inBrowser('test/e2e/playwright.config.ts');
+  const figures: Record<string, unknown> = { node, window, endToEnd };
+  let holds = node.failed + window.failed + endToEnd.failed === 0;
   for (const [name, command] of Object.entries(programs)) {
     const { code, output } = await runQuietly(process.execPath, command);
     const last = output.trimEnd().split('\n').at(-1) ?? '';

@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
+import { isWhole, whole } from './support/whole.ts';
 
 const { CHROMIUM_PATH } = process.env;
 
-/** A tenth of a page's time each: no process of its own for graphics, and no optimizing of code that runs for seconds. */
-const quickly = ['--in-process-gpu', '--js-flags=--no-turbofan'];
+/** Code that runs for seconds is not optimized, is parsed where it is needed, and is kept for the next page. */
+const scripts = ['--no-turbofan', '--no-maglev', '--no-script-streaming', '--no-flush-bytecode'];
+
+/** A third of a page's time: no process of its own for graphics either. */
+const quickly = ['--in-process-gpu', `--js-flags=${scripts.join(' ')}`];
 
 /**
  * What every suite in a browser shares.
@@ -15,6 +19,7 @@ const quickly = ['--in-process-gpu', '--js-flags=--no-turbofan'];
 export function inBrowser(results: string, ...args: string[]): PlaywrightTestConfig {
   return {
     testMatch: '*.spec.ts',
+    ...(!isWhole && { grepInvert: new RegExp(whole.tag) }),
     outputDir: fileURLToPath(new URL(`../.cache/${results}`, import.meta.url)),
     // More than cores: pages wait for their stations, timers and each other half of their time.
     workers: 3,

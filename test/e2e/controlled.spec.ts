@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { beginPeople, boPin, pinOf } from './benchPeople.ts';
 import { checkLots, scanFor } from './fillPage.ts';
 import { type Bench, expect, test } from './host.ts';
@@ -95,34 +96,36 @@ test('a marked lot is counted by two who see no number; a difference that they c
   await looksRight(page, 'controlled');
 });
 
-test('after a fill from a marked bottle what is left is counted on the bench, and less than prescribed shows its limits', async ({
-  bench,
-}) => {
-  await bench.open();
-  await bench.signIn();
-  await checkLots(bench);
-  const { page, oracle } = bench;
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: 'Take what was filled from each lot' }).click();
-  const small = await oracle.code('A right bottle with 30 left');
-  await openInventory(bench, small.value);
-  await markIt(bench);
-  await page.getByRole('link', { name: /^Scan/ }).click();
-  await scanFor(bench, 'A prescription to fill', /^Prescription OK/);
-  await scanFor(bench, 'A right bottle with 30 left', /^Matches /);
-  await page.getByRole('button', { name: 'Partial fill…' }).click();
-  await expect(dialog(bench)).toContainText('21 CFR 1306.13');
-  await expect(dialog(bench)).toContainText('The rest within 72 hours');
-  await looksRight(page, 'controlled-partial');
-  await dialog(bench).getByLabel('The pharmacy cannot supply it all').check();
-  await dialog(bench).getByRole('button', { name: 'Partial fill', exact: true }).click();
-  const toCount = page.getByRole('region', { name: 'To count after this fill' });
-  await looksRight(page, 'controlled-after-fill');
-  await toCount.getByRole('button', { name: 'Count' }).click();
-  await dialog(bench).getByLabel('Left in the bottle').fill('0');
-  await page.keyboard.press('Enter');
-  await expect(dialog(bench).getByRole('status')).toContainText('agrees with the record');
-  await page.keyboard.press('Enter');
-  await expect(dialog(bench)).toHaveCount(0);
-  await expect(toCount).toHaveCount(0);
-});
+test(
+  'after a fill from a marked bottle what is left is counted on the bench, and less than prescribed shows its limits',
+  whole,
+  async ({ bench }) => {
+    await bench.open();
+    await bench.signIn();
+    await checkLots(bench);
+    const { page, oracle } = bench;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'Take what was filled from each lot' }).click();
+    const small = await oracle.code('A right bottle with 30 left');
+    await openInventory(bench, small.value);
+    await markIt(bench);
+    await page.getByRole('link', { name: /^Scan/ }).click();
+    await scanFor(bench, 'A prescription to fill', /^Prescription OK/);
+    await scanFor(bench, 'A right bottle with 30 left', /^Matches /);
+    await page.getByRole('button', { name: 'Partial fill…' }).click();
+    await expect(dialog(bench)).toContainText('21 CFR 1306.13');
+    await expect(dialog(bench)).toContainText('The rest within 72 hours');
+    await looksRight(page, 'controlled-partial');
+    await dialog(bench).getByLabel('The pharmacy cannot supply it all').check();
+    await dialog(bench).getByRole('button', { name: 'Partial fill', exact: true }).click();
+    const toCount = page.getByRole('region', { name: 'To count after this fill' });
+    await looksRight(page, 'controlled-after-fill');
+    await toCount.getByRole('button', { name: 'Count' }).click();
+    await dialog(bench).getByLabel('Left in the bottle').fill('0');
+    await page.keyboard.press('Enter');
+    await expect(dialog(bench).getByRole('status')).toContainText('agrees with the record');
+    await page.keyboard.press('Enter');
+    await expect(dialog(bench)).toHaveCount(0);
+    await expect(toCount).toHaveCount(0);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rememberKeys } from '../renderer/keys.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
 import { impostorAt } from './impostor.ts';
 
@@ -39,7 +40,7 @@ test('a link opens one window; the second use of it is refused in words, with no
   await expect(third.locator('input, form')).toHaveCount(0);
 });
 
-test('a reload keeps the window, and New window opens one of its own', async ({ bench }) => {
+test('a reload keeps the window, and New window opens one of its own', whole, async ({ bench }) => {
   await signedIn(bench);
   const { page } = bench;
   await page.reload();
@@ -76,46 +77,50 @@ test('a duplicated tab gets a token of its own, and the first one stays connecte
   await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
 });
 
-test('a page that another program left open at this address gets no ticket from a window', async ({
-  bench,
-}) => {
-  await signedIn(bench);
-  const { page } = bench;
-  const { origin } = new URL(page.url());
-  const left = await page.context().newPage();
-  await left.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>left' }));
-  await left.goto(origin);
-  // It asks as anybody can, and hears all that windows say to their copies.
-  await left.evaluate(() => {
-    const heard: string[] = [];
-    Reflect.set(window, 'heard', heard);
-    const channel = new BroadcastChannel('pharmacy-bench');
-    channel.addEventListener('message', ({ data }) => heard.push(...Object.values<string>(data)));
-    const guess = 'a'.repeat(43);
-    channel.postMessage({ kind: 'ticket-wanted', by: guess, proof: guess });
-    channel.postMessage({ kind: 'ticket-wanted', by: guess });
-  });
-  // What a copy of the window asks and is told goes by the page as well.
-  const token = await tokenOf(page);
-  const copy = await page.context().newPage();
-  await copy.addInitScript((copied) => {
-    if (sessionStorage.getItem('bench-token') === null) {
-      sessionStorage.setItem('bench-token', copied ?? '');
+test(
+  'a page that another program left open at this address gets no ticket from a window',
+  whole,
+  async ({ bench }) => {
+    await signedIn(bench);
+    const { page } = bench;
+    const { origin } = new URL(page.url());
+    const left = await page.context().newPage();
+    await left.route('**/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>left' }),
+    );
+    await left.goto(origin);
+    // It asks as anybody can, and hears all that windows say to their copies.
+    await left.evaluate(() => {
+      const heard: string[] = [];
+      Reflect.set(window, 'heard', heard);
+      const channel = new BroadcastChannel('pharmacy-bench');
+      channel.addEventListener('message', ({ data }) => heard.push(...Object.values<string>(data)));
+      const guess = 'a'.repeat(43);
+      channel.postMessage({ kind: 'ticket-wanted', by: guess, proof: guess });
+      channel.postMessage({ kind: 'ticket-wanted', by: guess });
+    });
+    // What a copy of the window asks and is told goes by the page as well.
+    const token = await tokenOf(page);
+    const copy = await page.context().newPage();
+    await copy.addInitScript((copied) => {
+      if (sessionStorage.getItem('bench-token') === null) {
+        sessionStorage.setItem('bench-token', copied ?? '');
+      }
+    }, token);
+    await copy.goto(origin);
+    await expect(scanField(copy)).toBeVisible();
+    const heard = await left.evaluate((): string[] => Reflect.get(window, 'heard'));
+    expect(heard).toContain('ticket');
+    expect(heard.filter((one) => one === 'ticket')).toHaveLength(1);
+    for (const each of new Set(heard)) {
+      const tried = await page.context().newPage();
+      await tried.goto(`${origin}/enter#${each}`);
+      await expect(alert(tried)).toBeVisible();
+      await expect(tried.locator('input, form')).toHaveCount(0);
+      await tried.close();
     }
-  }, token);
-  await copy.goto(origin);
-  await expect(scanField(copy)).toBeVisible();
-  const heard = await left.evaluate((): string[] => Reflect.get(window, 'heard'));
-  expect(heard).toContain('ticket');
-  expect(heard.filter((one) => one === 'ticket')).toHaveLength(1);
-  for (const each of new Set(heard)) {
-    const tried = await page.context().newPage();
-    await tried.goto(`${origin}/enter#${each}`);
-    await expect(alert(tried)).toBeVisible();
-    await expect(tried.locator('input, form')).toHaveCount(0);
-    await tried.close();
-  }
-});
+  },
+);
 
 test('a copied token in another browser is refused in words while its window is open', async ({
   bench,
@@ -133,27 +138,31 @@ test('a copied token in another browser is refused in words while its window is 
   await elsewhere.close();
 });
 
-test('after a sign-out and a sign-in the token from before opens nothing', async ({
-  bench,
-  browser,
-}) => {
-  await signedIn(bench);
-  const { page } = bench;
-  const token = await tokenOf(page);
-  await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Sign out/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await bench.signIn();
-  await page.goto('about:blank');
-  const elsewhere = await browser.newContext();
-  const thief = await elsewhere.newPage();
-  await thief.addInitScript((copied) => sessionStorage.setItem('bench-token', copied ?? ''), token);
-  await thief.goto(new URL(await bench.newLink()).origin);
-  await expect(alert(thief)).toContainText('has ended');
-  await elsewhere.close();
-});
+test(
+  'after a sign-out and a sign-in the token from before opens nothing',
+  whole,
+  async ({ bench, browser }) => {
+    await signedIn(bench);
+    const { page } = bench;
+    const token = await tokenOf(page);
+    await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
+    await page.getByRole('menuitem', { name: /Sign out/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await bench.signIn();
+    await page.goto('about:blank');
+    const elsewhere = await browser.newContext();
+    const thief = await elsewhere.newPage();
+    await thief.addInitScript(
+      (copied) => sessionStorage.setItem('bench-token', copied ?? ''),
+      token,
+    );
+    await thief.goto(new URL(await bench.newLink()).origin);
+    await expect(alert(thief)).toContainText('has ended');
+    await elsewhere.close();
+  },
+);
 
-for (const state of ['signed in', 'at the sign-in form'] as const) {
+for (const state of someOf(['signed in', 'at the sign-in form'] as const, 2)) {
   test(`whoever takes the port of a host that died is told nothing by a window that is ${state}`, async ({
     bench,
   }) => {
@@ -173,16 +182,18 @@ for (const state of ['signed in', 'at the sign-in form'] as const) {
   });
 }
 
-test('the host of the service stands in the status line, also while the station is lost', async ({
-  bench,
-}) => {
-  await signedIn(bench);
-  const foot = bench.page.getByRole('contentinfo');
-  await expect(foot).toContainText(new URL(bench.service).host);
-  await bench.hostDies();
-  await expect(foot).toContainText('Not known while the station is lost');
-  await expect(foot).toContainText(new URL(bench.service).host);
-});
+test(
+  'the host of the service stands in the status line, also while the station is lost',
+  whole,
+  async ({ bench }) => {
+    await signedIn(bench);
+    const foot = bench.page.getByRole('contentinfo');
+    await expect(foot).toContainText(new URL(bench.service).host);
+    await bench.hostDies();
+    await expect(foot).toContainText('Not known while the station is lost');
+    await expect(foot).toContainText(new URL(bench.service).host);
+  },
+);
 
 test('a second window has its own person, and both see one shift', async ({ bench }) => {
   await signedIn(bench);
@@ -207,28 +218,30 @@ test('a second window has its own person, and both see one shift', async ({ benc
   await expect(nameIn(bench.page, 'Pia Practice')).toBeVisible();
 });
 
-test('a change of the service waits for the other window, and its No keeps the service', async ({
-  bench,
-}) => {
-  await signedIn(bench);
-  const { page } = bench;
-  const other = await page.context().newPage();
-  await other.goto(await bench.newLink());
-  await expect(scanField(other)).toBeVisible();
-  await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Sign out/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Use the practice service' }).click();
-  const asked = other
-    .getByRole('alert')
-    .filter({ hasText: 'asks that all windows here work with' });
-  await expect(asked).toContainText('Practice service instead of 127.0.0.1');
-  await asked.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(page.getByText('Somebody at another window said no.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use the practice service' }).click();
-  await asked.getByRole('button', { name: 'Change the service' }).click();
-  for (const window of [page, other]) {
-    await expect(window.getByText('PRACTICE', { exact: true })).toBeVisible();
-    await expect(window.getByRole('contentinfo')).toContainText('Practice service');
-  }
-});
+test(
+  'a change of the service waits for the other window, and its No keeps the service',
+  whole,
+  async ({ bench }) => {
+    await signedIn(bench);
+    const { page } = bench;
+    const other = await page.context().newPage();
+    await other.goto(await bench.newLink());
+    await expect(scanField(other)).toBeVisible();
+    await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
+    await page.getByRole('menuitem', { name: /Sign out/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Use the practice service' }).click();
+    const asked = other
+      .getByRole('alert')
+      .filter({ hasText: 'asks that all windows here work with' });
+    await expect(asked).toContainText('Practice service instead of 127.0.0.1');
+    await asked.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByText('Somebody at another window said no.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use the practice service' }).click();
+    await asked.getByRole('button', { name: 'Change the service' }).click();
+    for (const window of [page, other]) {
+      await expect(window.getByText('PRACTICE', { exact: true })).toBeVisible();
+      await expect(window.getByRole('contentinfo')).toContainText('Practice service');
+    }
+  },
+);

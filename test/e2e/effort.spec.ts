@@ -1,21 +1,16 @@
+import { someOf } from '../support/whole.ts';
 import { benchJobs } from './effort/benchJobs.ts';
 import { countHands, Hands, sumOf } from './effort/hands.ts';
 import { lotJobs } from './effort/lotJobs.ts';
 import { recordJobs } from './effort/recordJobs.ts';
 import { beforeOf, isWriting, rowOf, writeTable, writtenRow } from './effort/table.ts';
 import { expect, test } from './host.ts';
-import { partsOf } from './parts.ts';
 
 const jobs = [...lotJobs, ...recordJobs, ...benchJobs];
 const rows: string[] = [];
 
 /** The table is written of all jobs. */
-const done = isWriting
-  ? jobs
-  : partsOf(
-      jobs,
-      jobs.filter((_, at) => at % 3 === 0),
-    );
+const done = isWriting ? jobs : someOf(jobs, 7);
 
 for (const job of done) {
   test(`${job.name}, ${job.told}: takes no more than before, and what docs/effort.md says`, async ({

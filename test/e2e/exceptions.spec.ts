@@ -36,7 +36,7 @@ async function reply(bench: Bench, text: string): Promise<void> {
   await expect(fieldOf(bench)).toHaveValue('');
 }
 
-for (const reading of readingsOf(readingNumbers, 2)) {
+for (const reading of readingsOf(readingNumbers)) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '300', '--reading', String(reading)] });
 

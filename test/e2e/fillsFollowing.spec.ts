@@ -1,4 +1,5 @@
 import { labelPrinter } from '../support/labelPrinter.ts';
+import { whole } from '../support/whole.ts';
 import { checkLots, inFill, scanFor } from './fillPage.ts';
 import { type Bench, expect, test } from './host.ts';
 import { setLabelPrinter } from './setLabelPrinter.ts';
@@ -65,36 +66,42 @@ test('a fill from two lots takes from each what it held and sets the status, kil
   expect(statuses.filter(({ applied }) => applied)).toHaveLength(1);
 });
 
-test('what follows a fill that fails later goes out by a person alone', async ({ bench }) => {
-  const { page, oracle } = bench;
-  await bench.open();
-  await bench.signIn();
-  await takeFromLots(bench);
-  const [small, large] = ['A right bottle with 30 left', 'A right bottle'];
-  const before = await quantityOf(bench, large);
-  await scanFor(bench, 'A prescription to fill', /^Prescription OK/);
-  await scanFor(bench, small, /^Matches /);
-  await scanFor(bench, large, /^Matches /);
-  // No other code waits beside the label's: which of them goes first is open.
-  await oracle.network(false);
-  await oracle.fault({ operation: 'barcodes.verify', do: { kind: 'refuse', status: 404 } });
-  await scanFor(bench, 'A prescription to fill', /^Scans complete .*Not checked yet\./);
-  await oracle.network(true);
-  await expect(bench.verdict).toHaveText(/^Failed after it ended/);
-  await expect(after(bench).first()).toContainText('It needs review.');
-  await after(bench).first().getByRole('link', { name: 'Decide in the outbox' }).click();
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(3);
-  await expect(cards.first()).toContainText('The fill that it follows was stopped after it ended.');
-  expect(await quantityOf(bench, large)).toBe(before);
-  const status = cards.filter({ hasText: 'Set prescription' });
-  await status.getByRole('button', { name: /^Set prescription/ }).click();
-  await status.getByRole('button', { name: 'Discard…' }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill('Wrong label');
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(2);
-  expect(await quantityOf(bench, large)).toBe(before);
-});
+test(
+  'what follows a fill that fails later goes out by a person alone',
+  whole,
+  async ({ bench }) => {
+    const { page, oracle } = bench;
+    await bench.open();
+    await bench.signIn();
+    await takeFromLots(bench);
+    const [small, large] = ['A right bottle with 30 left', 'A right bottle'];
+    const before = await quantityOf(bench, large);
+    await scanFor(bench, 'A prescription to fill', /^Prescription OK/);
+    await scanFor(bench, small, /^Matches /);
+    await scanFor(bench, large, /^Matches /);
+    // No other code waits beside the label's: which of them goes first is open.
+    await oracle.network(false);
+    await oracle.fault({ operation: 'barcodes.verify', do: { kind: 'refuse', status: 404 } });
+    await scanFor(bench, 'A prescription to fill', /^Scans complete .*Not checked yet\./);
+    await oracle.network(true);
+    await expect(bench.verdict).toHaveText(/^Failed after it ended/);
+    await expect(after(bench).first()).toContainText('It needs review.');
+    await after(bench).first().getByRole('link', { name: 'Decide in the outbox' }).click();
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.first()).toContainText(
+      'The fill that it follows was stopped after it ended.',
+    );
+    expect(await quantityOf(bench, large)).toBe(before);
+    const status = cards.filter({ hasText: 'Set prescription' });
+    await status.getByRole('button', { name: /^Set prescription/ }).click();
+    await status.getByRole('button', { name: 'Discard…' }).click();
+    await page.getByRole('dialog').getByLabel('Why').fill('Wrong label');
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(2);
+    expect(await quantityOf(bench, large)).toBe(before);
+  },
+);
 
 test('after a fill that matches the label goes to the printer once, and is scanned back on the bench', async ({
   bench,

@@ -1,4 +1,5 @@
 import { wedge } from '../renderer/keys.ts';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './host.ts';
 import { Lots } from './lotPage.ts';
 import { readingsOf } from './parts.ts';
@@ -102,57 +103,59 @@ test('a lot edit that is refused, and one in conflict with another bench, are de
     .toMatchObject({ notes: 'Top shelf', mpn: 'MPN-OTHER', current_quantity: had - 6 });
 });
 
-test('a lot is opened, verified and found by scans alone, and counted and undone by keys alone', async ({
-  bench,
-}) => {
-  await bench.open();
-  await bench.signIn();
-  const lots = new Lots(bench);
-  const { page, oracle } = bench;
-  const first = await oracle.code('A good lot');
-  const second = await oracle.code('Another good lot');
-  const write = await lots.otherBench();
-  await write(first.entityId, { upc: '305744072055', batch_number: 'AB-77' });
-  const at = ({ entityId }: { entityId: string }) => new RegExp(`#/lots/${entityId}$`);
+test(
+  'a lot is opened, verified and found by scans alone, and counted and undone by keys alone',
+  whole,
+  async ({ bench }) => {
+    await bench.open();
+    await bench.signIn();
+    const lots = new Lots(bench);
+    const { page, oracle } = bench;
+    const first = await oracle.code('A good lot');
+    const second = await oracle.code('Another good lot');
+    const write = await lots.otherBench();
+    await write(first.entityId, { upc: '305744072055', batch_number: 'AB-77' });
+    const at = ({ entityId }: { entityId: string }) => new RegExp(`#/lots/${entityId}$`);
 
-  await wedge(page, 'BENCH:GO/LOTS');
-  await expect(page.getByText('No lots yet.')).toBeVisible();
-  await wedge(page, (await oracle.code('A code that nobody knows')).value);
-  await expect(bench.verdict).toHaveText(/^Unknown barcode/);
-  await wedge(page, first.value);
-  await expect(page).toHaveURL(at(first));
-  await expect(bench.verdict).toHaveText(/^Lot not checked/);
-  await page.getByRole('button', { name: 'Check lot' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(bench.verdict).toHaveText(/^Lot OK/);
-  await wedge(page, second.value);
-  await expect(page).toHaveURL(at(second));
-  await wedge(page, 'BENCH:GO/LOTS');
-  await expect(page.getByText('2 lots. Shows lots scanned at this station.')).toBeVisible();
-  await wedge(page, '010030574407205517310131');
-  await expect(page).toHaveURL(at(first));
-  expect(await oracle.verified()).toEqual([first.value, second.value]);
+    await wedge(page, 'BENCH:GO/LOTS');
+    await expect(page.getByText('No lots yet.')).toBeVisible();
+    await wedge(page, (await oracle.code('A code that nobody knows')).value);
+    await expect(bench.verdict).toHaveText(/^Unknown barcode/);
+    await wedge(page, first.value);
+    await expect(page).toHaveURL(at(first));
+    await expect(bench.verdict).toHaveText(/^Lot not checked/);
+    await page.getByRole('button', { name: 'Check lot' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bench.verdict).toHaveText(/^Lot OK/);
+    await wedge(page, second.value);
+    await expect(page).toHaveURL(at(second));
+    await wedge(page, 'BENCH:GO/LOTS');
+    await expect(page.getByText('2 lots. Shows lots scanned at this station.')).toBeVisible();
+    await wedge(page, '010030574407205517310131');
+    await expect(page).toHaveURL(at(first));
+    expect(await oracle.verified()).toEqual([first.value, second.value]);
 
-  await page.getByRole('button', { name: 'Count', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(lots.dialog.getByLabel(/^On hand/)).toBeFocused();
-  await page.keyboard.type('12', { delay: 90 });
-  await page.keyboard.press('Enter');
-  await expect(lots.waiting).toContainText(held);
-  await lots.waiting.getByRole('button', { name: 'Undo' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(lots.happened).toContainText('undone before it was sent');
-  await page.getByRole('button', { name: 'Adjust' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(lots.dialog.getByLabel(/^How many/)).toBeFocused();
-  await page.keyboard.type('4', { delay: 90 });
-  await lots.dialog.getByLabel('Reason').focus();
-  await page.keyboard.type('Spilled', { delay: 90 });
-  const had = await lots.quantity(first.entityId);
-  await wedge(page, 'BENCH:CONFIRM');
-  await expect.poll(() => lots.quantity(first.entityId)).toBe(had - 4);
-  expect((await lots.writes()).length).toBe(2);
-});
+    await page.getByRole('button', { name: 'Count', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(lots.dialog.getByLabel(/^On hand/)).toBeFocused();
+    await page.keyboard.type('12', { delay: 90 });
+    await page.keyboard.press('Enter');
+    await expect(lots.waiting).toContainText(held);
+    await lots.waiting.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(lots.happened).toContainText('undone before it was sent');
+    await page.getByRole('button', { name: 'Adjust' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(lots.dialog.getByLabel(/^How many/)).toBeFocused();
+    await page.keyboard.type('4', { delay: 90 });
+    await lots.dialog.getByLabel('Reason').focus();
+    await page.keyboard.type('Spilled', { delay: 90 });
+    const had = await lots.quantity(first.entityId);
+    await wedge(page, 'BENCH:CONFIRM');
+    await expect.poll(() => lots.quantity(first.entityId)).toBe(had - 4);
+    expect((await lots.writes()).length).toBe(2);
+  },
+);
 
 for (const reading of readingsOf([2, 3, 4, 5, 6], 5)) {
   test.describe(`under reading ${reading}`, () => {

@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
 import { looksRight } from './pictures.ts';
 
@@ -60,34 +61,36 @@ test('an order is unpaused by its number by keyboard alone, and shown with all i
   await expect(patient).not.toContainText('Phone');
 });
 
-test('an order unpaused offline by external id waits in sight and is delivered; a refusal shows the service’s message; a scan opens its page', async ({
-  bench,
-}) => {
-  await bench.open();
-  await bench.signIn();
-  const { page, oracle } = bench;
-  const paused = await orderIn(bench, 'paused', 1);
-  const external = String(paused.order['external_id']);
-  await bench.goOffline();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await unpauseByKeys(bench, external);
-  await page.getByRole('link', { name: /^Outbox 2/ }).click();
-  await expect(page.getByRole('region', { name: /^Waiting 2/ })).toContainText('Resume order');
-  expect(await statusOf(bench, paused.id)).toBe('paused');
-  await oracle.network(true);
-  await expect.poll(() => statusOf(bench, paused.id)).not.toBe('paused');
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(paused.number) })).toBeVisible();
+test(
+  'an order unpaused offline by external id waits in sight and is delivered; a refusal shows the service’s message; a scan opens its page',
+  whole,
+  async ({ bench }) => {
+    await bench.open();
+    await bench.signIn();
+    const { page, oracle } = bench;
+    const paused = await orderIn(bench, 'paused', 1);
+    const external = String(paused.order['external_id']);
+    await bench.goOffline();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await unpauseByKeys(bench, external);
+    await page.getByRole('link', { name: /^Outbox 2/ }).click();
+    await expect(page.getByRole('region', { name: /^Waiting 2/ })).toContainText('Resume order');
+    expect(await statusOf(bench, paused.id)).toBe('paused');
+    await oracle.network(true);
+    await expect.poll(() => statusOf(bench, paused.id)).not.toBe('paused');
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(paused.number) })).toBeVisible();
 
-  // Not paused: refused. A scan of its code opens its page, where the refusal stands.
-  const { value, entityId } = await oracle.code('A canceled order');
-  await bench.scan(value);
-  await expect(page.getByText('Not known here yet.')).toBeVisible();
-  await expect.poll(() => oracle.verified()).toContain(value);
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await dialogOf(bench).getByRole('button', { name: 'Resume' }).click();
-  await expect(entriesOf(bench)).toContainText('It needs review.');
-  await expect(page.getByRole('article')).toContainText('The order is not paused.');
-  await looksRight(page, 'order-refused');
-  expect(await statusOf(bench, entityId)).toBe('cancelled');
-});
+    // Not paused: refused. A scan of its code opens its page, where the refusal stands.
+    const { value, entityId } = await oracle.code('A canceled order');
+    await bench.scan(value);
+    await expect(page.getByText('Not known here yet.')).toBeVisible();
+    await expect.poll(() => oracle.verified()).toContain(value);
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await dialogOf(bench).getByRole('button', { name: 'Resume' }).click();
+    await expect(entriesOf(bench)).toContainText('It needs review.');
+    await expect(page.getByRole('article')).toContainText('The order is not paused.');
+    await looksRight(page, 'order-refused');
+    expect(await statusOf(bench, entityId)).toBe('cancelled');
+  },
+);

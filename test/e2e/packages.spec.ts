@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { scanFor } from './fillPage.ts';
 import { type Bench, expect, test } from './host.ts';
 
@@ -44,25 +45,27 @@ test('makers’ packages are read at the bench, offline and across a kill, and t
   expect(last).toEqual([JSON.stringify({ barcode_value: text })]);
 });
 
-test('a package of a lot that the service has shown is that lot, and its two codes are one scan', async ({
-  bench,
-}) => {
-  await bench.open();
-  await bench.signIn();
-  const code = await scanFor(bench, 'A right bottle', /^Lot not checked/);
-  await bench.page.getByRole('button', { name: 'Check lot' }).click();
-  await expect(bench.verdict).toHaveText(/^Lot OK/);
-  const square = await scanFor(
-    bench,
-    'A package of the right bottle’s lot',
-    /^Lot OK .*NDC 0000120060/,
-  );
-  await expect(bench.verdict).toHaveAttribute('data-tone', 'pass');
-  // The bars of the same box: the number of its square without the zeros in front.
-  const bars = /01(?:00)(\d{12})/.exec(square)?.[1] ?? '';
-  await bench.scan(bars);
-  await expect(bench.verdict).toHaveText(/^Lot OK .*NDC 0000120060/);
-  await expect(rows(bench)).toHaveCount(2);
-  await expect(bench.page.getByRole('button', { name: 'Open lot' })).toBeVisible();
-  expect(await bench.oracle.verified()).toEqual([code]);
-});
+test(
+  'a package of a lot that the service has shown is that lot, and its two codes are one scan',
+  whole,
+  async ({ bench }) => {
+    await bench.open();
+    await bench.signIn();
+    const code = await scanFor(bench, 'A right bottle', /^Lot not checked/);
+    await bench.page.getByRole('button', { name: 'Check lot' }).click();
+    await expect(bench.verdict).toHaveText(/^Lot OK/);
+    const square = await scanFor(
+      bench,
+      'A package of the right bottle’s lot',
+      /^Lot OK .*NDC 0000120060/,
+    );
+    await expect(bench.verdict).toHaveAttribute('data-tone', 'pass');
+    // The bars of the same box: the number of its square without the zeros in front.
+    const bars = /01(?:00)(\d{12})/.exec(square)?.[1] ?? '';
+    await bench.scan(bars);
+    await expect(bench.verdict).toHaveText(/^Lot OK .*NDC 0000120060/);
+    await expect(rows(bench)).toHaveCount(2);
+    await expect(bench.page.getByRole('button', { name: 'Open lot' })).toBeVisible();
+    expect(await bench.oracle.verified()).toEqual([code]);
+  },
+);

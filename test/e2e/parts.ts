@@ -1,15 +1,7 @@
 import type { ReadingNumber } from '../../src/practice/readings.ts';
+import { partsOf } from '../support/whole.ts';
 
-const isWhole = process.env['WHOLE_E2E'] === 'yes';
-
-/**
- * What a test is run with: the parts that `npm test` takes, or all of them, as `npm run proof` sets it with
- * `WHOLE_E2E=yes`.
- */
-export const partsOf = <Part>(all: readonly Part[], inTests: readonly Part[]): readonly Part[] =>
-  isWhole ? all : inTests;
-
-/** Readings of the service. Each is in a window in `npm test`, by one test or another; the stories tell all. */
+/** Readings of the service. The stories tell each kind of write under all of them. */
 export const readingsOf = (
   all: readonly ReadingNumber[],
   ...inTests: ReadingNumber[]

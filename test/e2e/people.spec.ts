@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import {
   beginPeople,
   boBadge,
@@ -77,35 +78,37 @@ test('the first lead, a lock in the middle of a reply, a switch by badge, wrong 
   await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
 });
 
-test('a missing right is asked for on the spot, and what is scanned while locked is kept nowhere', async ({
-  bench,
-}) => {
-  const { oracle, page } = bench;
-  await bench.open();
-  await bench.signIn();
-  await beginPeople(bench);
-  await bench.scan(boBadge);
-  await typePin(bench, boPin);
-  await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'People, PINs and badges' }).click();
-  await page.getByLabel('Badge and PIN, each time').click();
-  await expect(page.getByRole('dialog')).toContainText(
-    'Bo Lindqvist asks you to approve this one action.',
-  );
-  await expect(pinOf(bench)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: /^Pia Practice/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await typePin(bench, leadPin);
-  await expect(done(bench)).toContainText('approved by Pia Practice');
-  await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
+test(
+  'a missing right is asked for on the spot, and what is scanned while locked is kept nowhere',
+  whole,
+  async ({ bench }) => {
+    const { oracle, page } = bench;
+    await bench.open();
+    await bench.signIn();
+    await beginPeople(bench);
+    await bench.scan(boBadge);
+    await typePin(bench, boPin);
+    await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'People, PINs and badges' }).click();
+    await page.getByLabel('Badge and PIN, each time').click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'Bo Lindqvist asks you to approve this one action.',
+    );
+    await expect(pinOf(bench)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: /^Pia Practice/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await typePin(bench, leadPin);
+    await expect(done(bench)).toContainText('approved by Pia Practice');
+    await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
 
-  await bench.scan('BENCH:LOCK');
-  await expect(lock(bench)).toBeVisible();
-  await bench.scan((await oracle.code('A task')).value);
-  await expect(told(bench)).toHaveText('Not a badge. Scan your badge.');
-  await typePin(bench, boPin);
-  await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
-  expect(await oracle.verified()).toEqual([]);
-});
+    await bench.scan('BENCH:LOCK');
+    await expect(lock(bench)).toBeVisible();
+    await bench.scan((await oracle.code('A task')).value);
+    await expect(told(bench)).toHaveText('Not a badge. Scan your badge.');
+    await typePin(bench, boPin);
+    await expect(here(bench, 'Bo Lindqvist')).toBeVisible();
+    expect(await oracle.verified()).toEqual([]);
+  },
+);

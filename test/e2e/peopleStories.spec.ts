@@ -1,4 +1,5 @@
 import { rememberKeys, wedge } from '../renderer/keys.ts';
+import { whole } from '../support/whole.ts';
 import { beginPeople, boBadge, boPin, here, leadPin, lock, typePin } from './benchPeople.ts';
 import { type Bench, expect, test } from './host.ts';
 import { stuck } from './stuckException.ts';
@@ -80,56 +81,58 @@ test('a power cut while locked, and a switch by badge in the middle of a count: 
   await expect.poll(left, { timeout: 30_000 }).toBe(quantity - 2);
 });
 
-test('two windows, two persons: each is locked and unlocked by itself, and each reply carries its own', async ({
-  bench,
-}) => {
-  const { oracle, page } = bench;
-  await bench.open();
-  await bench.signIn();
-  await beginPeople(bench);
-  const second = await page.context().newPage();
-  await second.addInitScript(rememberKeys);
-  await second.goto(await bench.newLink());
-  const other = { page: second };
-  await expect(lock(other)).toBeVisible();
-  await expect(here(bench, 'Pia Practice')).toBeVisible();
-  await wedge(second, boBadge);
-  await expect(second.getByRole('heading', { name: 'Bo Lindqvist' })).toBeVisible();
-  await typePin(other, boPin);
-  await expect(here(other, 'Bo Lindqvist')).toBeVisible();
+test(
+  'two windows, two persons: each is locked and unlocked by itself, and each reply carries its own',
+  whole,
+  async ({ bench }) => {
+    const { oracle, page } = bench;
+    await bench.open();
+    await bench.signIn();
+    await beginPeople(bench);
+    const second = await page.context().newPage();
+    await second.addInitScript(rememberKeys);
+    await second.goto(await bench.newLink());
+    const other = { page: second };
+    await expect(lock(other)).toBeVisible();
+    await expect(here(bench, 'Pia Practice')).toBeVisible();
+    await wedge(second, boBadge);
+    await expect(second.getByRole('heading', { name: 'Bo Lindqvist' })).toBeVisible();
+    await typePin(other, boPin);
+    await expect(here(other, 'Bo Lindqvist')).toBeVisible();
 
-  const id = await stuck(oracle);
-  const replyAt = (window: { page: typeof page }) =>
-    window.page.getByLabel('Write to the fulfillment pharmacy');
-  await page.getByRole('link', { name: /^Exceptions/ }).click();
-  await page.getByLabel('Open by id').fill(id);
-  await page.keyboard.press('Enter');
-  await expect(replyAt(bench)).toBeEnabled();
-  await replyAt(bench).pressSequentially('From Pia', { delay: 90 });
-  await second.goto(`${new URL(second.url()).origin}/#/exceptions/${id}`);
-  await expect(replyAt(other)).toBeEnabled();
-  await expect(replyAt(other)).toHaveValue('');
-  await replyAt(other).pressSequentially('From Bo', { delay: 90 });
+    const id = await stuck(oracle);
+    const replyAt = (window: { page: typeof page }) =>
+      window.page.getByLabel('Write to the fulfillment pharmacy');
+    await page.getByRole('link', { name: /^Exceptions/ }).click();
+    await page.getByLabel('Open by id').fill(id);
+    await page.keyboard.press('Enter');
+    await expect(replyAt(bench)).toBeEnabled();
+    await replyAt(bench).pressSequentially('From Pia', { delay: 90 });
+    await second.goto(`${new URL(second.url()).origin}/#/exceptions/${id}`);
+    await expect(replyAt(other)).toBeEnabled();
+    await expect(replyAt(other)).toHaveValue('');
+    await replyAt(other).pressSequentially('From Bo', { delay: 90 });
 
-  // A lock of the one leaves the other as it is.
-  await page.bringToFront();
-  await page.keyboard.press('Control+l');
-  await expect(lock(bench)).toBeVisible();
-  await expect(here(other, 'Bo Lindqvist')).toBeVisible();
-  await second.bringToFront();
-  await replyAt(other).press('Control+Enter');
-  await expect(replyAt(other)).toHaveValue('');
-  await page.bringToFront();
-  await typePin(bench, leadPin);
-  await expect(replyAt(bench)).toHaveValue('From Pia');
-  await replyAt(bench).press('Control+Enter');
-  await expect(replyAt(bench)).toHaveValue('');
-  const thread = async () => JSON.stringify((await oracle.state('exception', id))?.['responses']);
-  for (const name of [
-    'From Bo\\n\\n[Response from: Bo Lindqvist]',
-    'From Pia\\n\\n[Response from: Pia Practice]',
-  ]) {
-    await expect.poll(thread, { timeout: 30_000 }).toContain(name);
-  }
-  await second.close();
-});
+    // A lock of the one leaves the other as it is.
+    await page.bringToFront();
+    await page.keyboard.press('Control+l');
+    await expect(lock(bench)).toBeVisible();
+    await expect(here(other, 'Bo Lindqvist')).toBeVisible();
+    await second.bringToFront();
+    await replyAt(other).press('Control+Enter');
+    await expect(replyAt(other)).toHaveValue('');
+    await page.bringToFront();
+    await typePin(bench, leadPin);
+    await expect(replyAt(bench)).toHaveValue('From Pia');
+    await replyAt(bench).press('Control+Enter');
+    await expect(replyAt(bench)).toHaveValue('');
+    const thread = async () => JSON.stringify((await oracle.state('exception', id))?.['responses']);
+    for (const name of [
+      'From Bo\\n\\n[Response from: Bo Lindqvist]',
+      'From Pia\\n\\n[Response from: Pia Practice]',
+    ]) {
+      await expect.poll(thread, { timeout: 30_000 }).toContain(name);
+    }
+    await second.close();
+  },
+);

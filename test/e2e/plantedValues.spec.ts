@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { labelPrinter } from '../support/labelPrinter.ts';
+import { whole } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
 import { setLabelPrinter } from './setLabelPrinter.ts';
 import { stuck } from './stuckException.ts';
@@ -85,38 +86,39 @@ test('what somebody typed and whom the service named reach neither a printer nor
   for (const text of told) expect(all).not.toContain(text);
 });
 
-test('what a label printer is sent names no patient, whatever the label is of', async ({
-  bench,
-  page,
-}) => {
-  await using printer = await labelPrinter();
-  await bench.open();
-  await bench.signIn();
-  const { oracle } = bench;
-  const told = await secretsOf(bench);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await setLabelPrinter(page, printer.port);
-  await page.getByRole('link', { name: /^Scan/ }).click();
+test(
+  'what a label printer is sent names no patient, whatever the label is of',
+  whole,
+  async ({ bench, page }) => {
+    await using printer = await labelPrinter();
+    await bench.open();
+    await bench.signIn();
+    const { oracle } = bench;
+    const told = await secretsOf(bench);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await setLabelPrinter(page, printer.port);
+    await page.getByRole('link', { name: /^Scan/ }).click();
 
-  const print = async (jobs: number) => {
-    const dialog = page.getByRole('dialog', { name: 'Print a label' });
-    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-    await expect.poll(() => printer.jobs.length).toBe(jobs);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  const ofPatients = ['An order', 'An order of three prescriptions'];
-  for (const [nth, label] of ofPatients.entries()) {
-    await bench.scan((await oracle.code(label)).value);
-    await expect(bench.verdict).not.toHaveText(/^(Reading|Not verified yet)/);
-    await page.keyboard.press('Control+p');
-    await print(nth + 1);
-  }
-  const [script] = await oracle.all('prescription');
-  await page.goto(`${page.url().split('#')[0]}#/prescriptions/${idSchema.parse(script).id}`);
-  await page.getByRole('button', { name: 'Print label' }).click();
-  await print(ofPatients.length + 1);
-  const sent = printer.jobs.join('\n');
-  expect(sent).toContain('^XA');
-  for (const text of told) expect(sent).not.toContain(text);
-});
+    const print = async (jobs: number) => {
+      const dialog = page.getByRole('dialog', { name: 'Print a label' });
+      await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect.poll(() => printer.jobs.length).toBe(jobs);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    const ofPatients = ['An order', 'An order of three prescriptions'];
+    for (const [nth, label] of ofPatients.entries()) {
+      await bench.scan((await oracle.code(label)).value);
+      await expect(bench.verdict).not.toHaveText(/^(Reading|Not verified yet)/);
+      await page.keyboard.press('Control+p');
+      await print(nth + 1);
+    }
+    const [script] = await oracle.all('prescription');
+    await page.goto(`${page.url().split('#')[0]}#/prescriptions/${idSchema.parse(script).id}`);
+    await page.getByRole('button', { name: 'Print label' }).click();
+    await print(ofPatients.length + 1);
+    const sent = printer.jobs.join('\n');
+    expect(sent).toContain('^XA');
+    for (const text of told) expect(sent).not.toContain(text);
+  },
+);

@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, test } from './host.ts';
 
 test.use({ practice: ['--prescriptions', '5000'] });
@@ -41,20 +42,21 @@ test('prescriptions are found, also without a network and after a power cut', as
   await expect(page.getByText('1 found')).toBeVisible();
 });
 
-test('a scan is answered while a refresh of the prescriptions is under way', async ({
-  bench,
-  page,
-}) => {
-  await bench.open();
-  await bench.signIn();
-  await bench.oracle.fault({
-    operation: 'prescriptions.list',
-    do: { kind: 'latency', ms: 2_000 },
-  });
-  await page.getByRole('link', { name: 'Prescriptions' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  const { value } = await bench.oracle.code('A user');
-  await bench.scan(value);
-  await expect(bench.verdict).toHaveText(/^Badge known/);
-});
+test(
+  'a scan is answered while a refresh of the prescriptions is under way',
+  whole,
+  async ({ bench, page }) => {
+    await bench.open();
+    await bench.signIn();
+    await bench.oracle.fault({
+      operation: 'prescriptions.list',
+      do: { kind: 'latency', ms: 2_000 },
+    });
+    await page.getByRole('link', { name: 'Prescriptions' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    const { value } = await bench.oracle.code('A user');
+    await bench.scan(value);
+    await expect(bench.verdict).toHaveText(/^Badge known/);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wedge } from '../renderer/keys.ts';
+import { whole } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
 
 /** A lot that this bench knows: scanned, and the service asked. */
@@ -88,45 +89,47 @@ test('a round offline, by scans alone and by keyboard, killed in the middle, res
     .toEqual([one.value, one.value, other.value]);
 });
 
-test('online, a refused count and a count in conflict with another bench wait for a person and overwrite nothing', async ({
-  bench,
-}) => {
-  const { page, oracle } = bench;
-  await bench.open();
-  await bench.signIn();
-  const one = await known(bench, 'A good lot');
-  const other = await known(bench, 'Another good lot');
-  await openRound(page);
-  await page.getByRole('button', { name: 'Begin a count round' }).click();
-  await expect(inHand(page)).toContainText('Scan a lot.');
-  for (const [lot, counted] of [
-    [one, '41'],
-    [other, '7'],
-  ] as const) {
-    await wedge(bench.page, lot.value);
-    await expect(inHand(page)).toContainText(`Should be: ${lot.quantity}`);
-    await number(page).fill(counted);
-    await page.keyboard.press('Enter');
-  }
-  await expect(tally(page)).toContainText('counted2');
+test(
+  'online, a refused count and a count in conflict with another bench wait for a person and overwrite nothing',
+  whole,
+  async ({ bench }) => {
+    const { page, oracle } = bench;
+    await bench.open();
+    await bench.signIn();
+    const one = await known(bench, 'A good lot');
+    const other = await known(bench, 'Another good lot');
+    await openRound(page);
+    await page.getByRole('button', { name: 'Begin a count round' }).click();
+    await expect(inHand(page)).toContainText('Scan a lot.');
+    for (const [lot, counted] of [
+      [one, '41'],
+      [other, '7'],
+    ] as const) {
+      await wedge(bench.page, lot.value);
+      await expect(inHand(page)).toContainText(`Should be: ${lot.quantity}`);
+      await number(page).fill(counted);
+      await page.keyboard.press('Enter');
+    }
+    await expect(tally(page)).toContainText('counted2');
 
-  await changeElsewhere(bench, other.lotId, 3);
-  await oracle.fault({
-    operation: 'lots.update',
-    path: `/api/v1/products/inventory/${one.lotId}`,
-    skip: 1,
-    do: { kind: 'refuse', status: 422 },
-  });
-  await page.getByRole('button', { name: 'See the differences' }).click();
-  await page.getByRole('button', { name: 'Send 2 counts' }).click();
-  await page.getByRole('link', { name: 'See what waits' }).click();
-  const decisions = page.getByRole('region', { name: /^Needs review: 2/ });
-  await expect(decisions).toBeVisible({ timeout: 20_000 });
-  await expect(decisions).toContainText('41');
-  await expect(decisions).toContainText('7');
-  expect(await quantityOf(bench, one.lotId)).toBe(one.quantity);
-  expect(await quantityOf(bench, other.lotId)).toBe(3);
-});
+    await changeElsewhere(bench, other.lotId, 3);
+    await oracle.fault({
+      operation: 'lots.update',
+      path: `/api/v1/products/inventory/${one.lotId}`,
+      skip: 1,
+      do: { kind: 'refuse', status: 422 },
+    });
+    await page.getByRole('button', { name: 'See the differences' }).click();
+    await page.getByRole('button', { name: 'Send 2 counts' }).click();
+    await page.getByRole('link', { name: 'See what waits' }).click();
+    const decisions = page.getByRole('region', { name: /^Needs review: 2/ });
+    await expect(decisions).toBeVisible({ timeout: 20_000 });
+    await expect(decisions).toContainText('41');
+    await expect(decisions).toContainText('7');
+    expect(await quantityOf(bench, one.lotId)).toBe(one.quantity);
+    expect(await quantityOf(bench, other.lotId)).toBe(3);
+  },
+);
 
 /** Another bench, at the same service, counts a lot in between. */
 async function changeElsewhere(bench: Bench, lotId: string, quantity: number): Promise<void> {

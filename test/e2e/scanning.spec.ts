@@ -1,4 +1,5 @@
 import { openStops, stopStrip } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './host.ts';
 
 test('after sign-in by hand each code typed by a scanner gets its verdict', async ({ bench }) => {
@@ -23,7 +24,7 @@ test('after sign-in by hand each code typed by a scanner gets its verdict', asyn
   expect(await bench.oracle.verified()).toEqual(values);
 });
 
-test('a typed code and Enter is a scan as well', async ({ bench }) => {
+test('a typed code and Enter is a scan as well', whole, async ({ bench }) => {
   await bench.open();
   await bench.signIn();
   const field = bench.page.getByLabel('Scan or type a barcode');
@@ -101,7 +102,7 @@ test('a scan that fails later raises an alarm until a named person says what was
   await expect(stopStrip(bench.page)).toHaveCount(0);
 });
 
-test('a scan that fails after a reload raises an alarm', async ({ bench }) => {
+test('a scan that fails after a reload raises an alarm', whole, async ({ bench }) => {
   await bench.open();
   await bench.signIn();
   const { value } = await bench.oracle.code('An inactive barcode');

@@ -1,4 +1,5 @@
 import { openStops } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './host.ts';
 
 test('the practice service is one click away, shows its band, and can be taken offline', async ({
@@ -63,7 +64,7 @@ test('signing out says how many entries stay, and they wait for their account', 
     .click();
 });
 
-test('a wrong password and a wrong address are shown at their fields', async ({ bench }) => {
+test('a wrong password and a wrong address are shown at their fields', whole, async ({ bench }) => {
   await bench.open();
   await bench.page.getByLabel('Service address').fill('https://nowhere.invalid');
   await bench.page.getByLabel('Email').fill('practice@bench.test');
@@ -82,25 +83,27 @@ test('a wrong password and a wrong address are shown at their fields', async ({ 
   await expect(bench.page.getByLabel('Scan or type a barcode')).toBeVisible();
 });
 
-test('the person at the bench is chosen by name, and every scan carries that name', async ({
-  bench,
-}) => {
-  await bench.open();
-  await bench.signIn();
-  await bench.page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
-  await bench.page.getByRole('menuitem', { name: /Change person/ }).click();
-  await bench.page.getByLabel('First name').fill('Bo');
-  await bench.page.getByLabel('Last name').fill('Lindqvist');
-  await bench.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /bench|Take|Work/ })
-    .click();
-  await expect(bench.page.getByRole('button', { name: /Bo Lindqvist/ })).toBeVisible();
-  await bench.oracle.network(false);
-  await bench.scan((await bench.oracle.code('An inactive barcode')).value);
-  // The scan was shown as not verified: from here on a failure raises an alarm.
-  await expect(bench.verdict).toHaveText(/^Not verified yet.*out of reach/);
-  await bench.oracle.network(true);
-  const alarms = await openStops(bench.page);
-  await expect(alarms).toContainText('Bo Lindqvist');
-});
+test(
+  'the person at the bench is chosen by name, and every scan carries that name',
+  whole,
+  async ({ bench }) => {
+    await bench.open();
+    await bench.signIn();
+    await bench.page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
+    await bench.page.getByRole('menuitem', { name: /Change person/ }).click();
+    await bench.page.getByLabel('First name').fill('Bo');
+    await bench.page.getByLabel('Last name').fill('Lindqvist');
+    await bench.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /bench|Take|Work/ })
+      .click();
+    await expect(bench.page.getByRole('button', { name: /Bo Lindqvist/ })).toBeVisible();
+    await bench.oracle.network(false);
+    await bench.scan((await bench.oracle.code('An inactive barcode')).value);
+    // The scan was shown as not verified: from here on a failure raises an alarm.
+    await expect(bench.verdict).toHaveText(/^Not verified yet.*out of reach/);
+    await bench.oracle.network(true);
+    const alarms = await openStops(bench.page);
+    await expect(alarms).toContainText('Bo Lindqvist');
+  },
+);

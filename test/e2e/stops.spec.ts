@@ -1,5 +1,6 @@
 import { commandText } from '#shared/codes/command.ts';
 import { openStops, settlePlace, stopStrip } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { scanFor } from './fillPage.ts';
 import { expect, test } from './host.ts';
 
@@ -39,21 +40,23 @@ test('a lot that turns out to be expired is pulled from its stop while scanning 
   await expect(stopStrip(page)).toHaveCount(0);
 });
 
-test('a stop that was seen at once stands across a restart, and is settled by a digit with its reason', async ({
-  bench,
-}) => {
-  await bench.open();
-  await bench.signIn();
-  await scanFor(bench, 'An inactive barcode', /^Inactive/);
-  await expect(stopStrip(bench.page)).toContainText('1 to settle');
-  await bench.powerCut();
-  await bench.open();
-  const list = await openStops(bench.page);
-  await bench.page.keyboard.press('5');
-  await expect(list).toContainText('Why a false alarm?');
-  await bench.page.keyboard.press('1');
-  await expect(stopStrip(bench.page)).toHaveCount(0);
-  await bench.page.reload();
-  await expect(bench.page.getByLabel('Scan or type a barcode')).toBeVisible();
-  await expect(stopStrip(bench.page)).toHaveCount(0);
-});
+test(
+  'a stop that was seen at once stands across a restart, and is settled by a digit with its reason',
+  whole,
+  async ({ bench }) => {
+    await bench.open();
+    await bench.signIn();
+    await scanFor(bench, 'An inactive barcode', /^Inactive/);
+    await expect(stopStrip(bench.page)).toContainText('1 to settle');
+    await bench.powerCut();
+    await bench.open();
+    const list = await openStops(bench.page);
+    await bench.page.keyboard.press('5');
+    await expect(list).toContainText('Why a false alarm?');
+    await bench.page.keyboard.press('1');
+    await expect(stopStrip(bench.page)).toHaveCount(0);
+    await bench.page.reload();
+    await expect(bench.page.getByLabel('Scan or type a barcode')).toBeVisible();
+    await expect(stopStrip(bench.page)).toHaveCount(0);
+  },
+);

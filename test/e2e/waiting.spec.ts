@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
 
 /** The lot in hand, asked about, so that its quantity is known. */
@@ -63,7 +64,7 @@ test('a count being sent at a kill is found at the service after the start and n
   expect(writes).toHaveLength(1);
 });
 
-test('an unpause whose answer was lost is decided by keyboard alone', async ({ bench }) => {
+test('an unpause whose answer was lost is decided by keyboard alone', whole, async ({ bench }) => {
   await bench.open();
   await bench.signIn();
   const { page, oracle } = bench;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { someOf } from '../support/whole.ts';
 import { launch } from './launch.ts';
 import { latest, practiceCode, scan, signInToPractice } from './support.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
 
-test.for(['linux', 'darwin', 'win32'] as const)(
+test.for(someOf(['linux', 'darwin', 'win32'] as const, 2))(
   'on %s: start, sign in to the practice service, scan, reload, quit, start again',
   async (platform) => {
     const data = await temporaryFolder();

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { lockFolder } from '../../src/main/station/disk/folderLock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { someOf } from '../support/whole.ts';
 import { launch } from './launch.ts';
 import { practiceCode, scan, signInToPractice } from './support.ts';
 
@@ -18,7 +19,7 @@ function closedWell(data: string): boolean {
   return free !== null && !logs.some((log) => existsSync(log));
 }
 
-test.for(['the window', 'the menu', 'the system'] as const)(
+test.for(someOf(['the window', 'the menu', 'the system'] as const, 2))(
   'closed by %s, the app commits what is under way and closes both databases',
   async (way) => {
     const data = await temporaryFolder();

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
+import { isWhole } from '../support/whole.ts';
 import { destroyedRounds } from './destroyedRounds.ts';
 import { diskRounds } from './diskRounds.ts';
 
@@ -8,11 +9,12 @@ beforeAll(async () => {
 }, 120_000);
 
 test('a host on a disk that fills up, hangs, tears and flips loses nothing without a word and repeats nothing', async () => {
-  const report = await diskRounds({ rounds: 10, seed: 7, log: () => {} });
+  const rounds = isWhole ? 10 : 6;
+  const report = await diskRounds({ rounds, seed: 7, log: () => {} });
   expect(report.lost).toEqual([]);
   expect(report.doubled).toEqual([]);
   expect(report.wordless).toEqual([]);
-  expect(report.rounds).toBe(10);
+  expect(report.rounds).toBe(rounds);
   expect(report.entered).toBeGreaterThan(0);
 }, 180_000);
 

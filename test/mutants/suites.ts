@@ -116,7 +116,7 @@ async function run(
   const signal = AbortSignal.timeout(limitMs);
   const ran = await runQuietly(process.execPath, [tool(entry), ...args], {
     cwd: folder,
-    env: { ...process.env, ...compiled, ...env },
+    env: { ...process.env, ...compiled, ...env, WHOLE: 'yes' },
     signal,
   });
   return { ...ran, hung: signal.aborted };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { looksRight } from '../e2e/pictures.ts';
 import { openStops, stopOf } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, soundsPlayed, test } from './app.ts';
 import { scanOf } from './worlds.ts';
 
@@ -41,28 +42,28 @@ test('an alarm is heard again every few minutes until it is settled, and by a so
   expect(await alarmsHeard(page)).toBe(3);
 });
 
-test('muted alarms are silent, and the status line of every screen says until when', async ({
-  page,
-  station,
-  address,
-}) => {
-  await page.clock.install();
-  await openApp(page, address);
-  const mutedUntil = Date.now() + 15 * 60_000;
-  station.push({
-    kind: 'alarm-sound',
-    sound: { leastVolume: 50, everyMinutes: 1, mutedUntil },
-  });
-  await expect(page.getByRole('contentinfo')).toContainText('Alarms muted until');
-  station.publish({ alarms: [late(1)] });
-  await expect(page.getByText('1 to settle').first()).toBeVisible();
-  await page.clock.runFor(10 * 60_000);
-  expect(await alarmsHeard(page)).toBe(0);
-  // It still stands when they sound again.
-  await page.clock.runFor(7 * 60_000);
-  expect(await alarmsHeard(page)).toBeGreaterThan(0);
-  await expect(page.getByRole('contentinfo')).not.toContainText('Alarms muted');
-});
+test(
+  'muted alarms are silent, and the status line of every screen says until when',
+  whole,
+  async ({ page, station, address }) => {
+    await page.clock.install();
+    await openApp(page, address);
+    const mutedUntil = Date.now() + 15 * 60_000;
+    station.push({
+      kind: 'alarm-sound',
+      sound: { leastVolume: 50, everyMinutes: 1, mutedUntil },
+    });
+    await expect(page.getByRole('contentinfo')).toContainText('Alarms muted until');
+    station.publish({ alarms: [late(1)] });
+    await expect(page.getByText('1 to settle').first()).toBeVisible();
+    await page.clock.runFor(10 * 60_000);
+    expect(await alarmsHeard(page)).toBe(0);
+    // It still stands when they sound again.
+    await page.clock.runFor(7 * 60_000);
+    expect(await alarmsHeard(page)).toBeGreaterThan(0);
+    await expect(page.getByRole('contentinfo')).not.toContainText('Alarms muted');
+  },
+);
 
 test('how loud and how often is chosen, and alarms are muted for a while only', async ({
   page,

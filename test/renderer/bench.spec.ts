@@ -1,6 +1,7 @@
 import { expectClean } from '../axe.ts';
 import { nextSteps, takeStep } from '../support/nextSteps.ts';
 import { stopList, stopOf } from '../support/stopsOnPage.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { answerWith, expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import { lotsAsked } from './double/lots.ts';
 import {
@@ -94,59 +95,61 @@ test('a stop that stands is settled first: Enter opens its tab, and the last one
   await expect(fieldOf(page)).toBeFocused();
 });
 
-test('an order shows its status, its patient’s initials and its products; ids stand behind “Copy”', async ({
-  page,
-  station,
-  address,
-}) => {
-  answerWith(station, { value: orderCode, subject: orderSubject });
-  await openApp(page, address);
-  await wedge(page, orderCode);
-  const card = page.getByRole('region', { name: 'Scan in hand' });
-  await expect(card.getByRole('heading', { name: 'Order ORD7K201' })).toBeVisible();
-  await expect(card).toContainText('PatientJS');
-  await expect(card).toContainText('Statuspicked');
-  const products = card.getByRole('list', { name: 'Products' }).getByRole('listitem');
-  await expect(products).toHaveText(['30 × Lamotrigine 25 mg', 'Cold pack']);
-  await expect(products.first().getByRole('img', { name: 'Verified' })).toBeVisible();
-  await expect(card).not.toContainText(orderSubject.entityId);
-  await card.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByRole('menuitem', { name: orderSubject.entityId })).toHaveCount(2);
-});
+test(
+  'an order shows its status, its patient’s initials and its products; ids stand behind “Copy”',
+  whole,
+  async ({ page, station, address }) => {
+    answerWith(station, { value: orderCode, subject: orderSubject });
+    await openApp(page, address);
+    await wedge(page, orderCode);
+    const card = page.getByRole('region', { name: 'Scan in hand' });
+    await expect(card.getByRole('heading', { name: 'Order ORD7K201' })).toBeVisible();
+    await expect(card).toContainText('PatientJS');
+    await expect(card).toContainText('Statuspicked');
+    const products = card.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    await expect(products).toHaveText(['30 × Lamotrigine 25 mg', 'Cold pack']);
+    await expect(products.first().getByRole('img', { name: 'Verified' })).toBeVisible();
+    await expect(card).not.toContainText(orderSubject.entityId);
+    await card.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('menuitem', { name: orderSubject.entityId })).toHaveCount(2);
+  },
+);
 
-test('a product that was filled here says so in words and with a mark of its own; the tick is the service’s word alone', async ({
-  page,
-  station,
-  address,
-}) => {
-  const product = { name: 'Lamotrigine 25 mg', quantity: null, isVerified: false };
-  const lines = [
-    ['match', 'Filled here'],
-    ['care', 'Filled here, not all was proven'],
-    ['not-yet', 'Filled here, not checked yet'],
-  ] as const;
-  const products = [
-    ...lines.map(([filledHere], at) => ({ ...product, line: at + 1, filledHere })),
-    { ...product, line: 4, filledHere: null },
-    { ...product, line: 5, filledHere: 'match', isVerified: true },
-  ] as const;
-  const order = { status: 'received', patient: null, products: [...products] };
-  answerWith(station, { value: orderCode, subject: { ...orderSubject, order } });
-  await openApp(page, address);
-  await wedge(page, orderCode);
-  const listed = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
-  await expect(listed).toHaveText([
-    ...lines.map(([, words]) => `Lamotrigine 25 mg · ${words}`),
-    'Lamotrigine 25 mg',
-    'Lamotrigine 25 mg',
-  ]);
-  await expect(listed.getByRole('img', { name: 'Verified' })).toHaveCount(1);
-  await expect(listed.last().getByRole('img', { name: 'Verified' })).toBeVisible();
-  const shapes = await listed.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML));
-  expect(new Set(shapes.slice(0, 3)).size).toBe(1);
-  expect(new Set(shapes).size).toBe(3);
-  await expectClean(page, 'main');
-});
+test(
+  'a product that was filled here says so in words and with a mark of its own; the tick is the service’s word alone',
+  whole,
+  async ({ page, station, address }) => {
+    const product = { name: 'Lamotrigine 25 mg', quantity: null, isVerified: false };
+    const lines = [
+      ['match', 'Filled here'],
+      ['care', 'Filled here, not all was proven'],
+      ['not-yet', 'Filled here, not checked yet'],
+    ] as const;
+    const products = [
+      ...lines.map(([filledHere], at) => ({ ...product, line: at + 1, filledHere })),
+      { ...product, line: 4, filledHere: null },
+      { ...product, line: 5, filledHere: 'match', isVerified: true },
+    ] as const;
+    const order = { status: 'received', patient: null, products: [...products] };
+    answerWith(station, { value: orderCode, subject: { ...orderSubject, order } });
+    await openApp(page, address);
+    await wedge(page, orderCode);
+    const listed = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    await expect(listed).toHaveText([
+      ...lines.map(([, words]) => `Lamotrigine 25 mg · ${words}`),
+      'Lamotrigine 25 mg',
+      'Lamotrigine 25 mg',
+    ]);
+    await expect(listed.getByRole('img', { name: 'Verified' })).toHaveCount(1);
+    await expect(listed.last().getByRole('img', { name: 'Verified' })).toBeVisible();
+    const shapes = await listed
+      .locator('svg')
+      .evaluateAll((all) => all.map((one) => one.innerHTML));
+    expect(new Set(shapes.slice(0, 3)).size).toBe(1);
+    expect(new Set(shapes).size).toBe(3);
+    await expectClean(page, 'main');
+  },
+);
 
 test('one code scanned again and again is one row, led by its drug; a stop among them has its own', async ({
   page,
@@ -163,10 +166,13 @@ test('one code scanned again and again is one row, led by its drug; a stop among
   await expect(rows.last()).toContainText('Inactive: Lot B-20417');
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [1024, 700],
-] as const) {
+for (const [width, height] of someOf(
+  [
+    [1280, 800],
+    [1024, 700],
+  ] as const,
+  2,
+)) {
   test(`${width}×${height}: the next steps are in sight whatever stands to be settled, and the camera moves nothing`, async ({
     page,
     station,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
 import { type FilmedCode, film, filmArguments, type Scene } from '../support/film.ts';
+import { whole } from '../support/whole.ts';
 import { expect, giveToken, openApp, test, verdictOf, wedge } from './app.ts';
 import { give, labelPicture, openPanel, panelOf, shelfPicture } from './cameraPanel.ts';
 import { lotCode, orderCode, passText, signedIn } from './worlds.ts';
@@ -104,31 +105,31 @@ test('of several codes the expected kind wins; else the person chooses, and noth
   await expect(choices).toHaveCount(0);
 });
 
-test('a camera without a frame for a moment, as when another is chosen, is read again at its next', async ({
-  browser,
-  station,
-  address,
-}) => {
-  await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
-  const { page } = camera;
-  const troubles: string[] = [];
-  page.on('pageerror', ({ message }) => troubles.push(message));
-  await page.addInitScript(() => {
-    let missing = 3;
-    const { VideoFrame: RealFrame } = window;
-    window.VideoFrame = new Proxy(RealFrame, {
-      construct(target, given) {
-        if (missing === 0) return Reflect.construct(target, given);
-        missing -= 1;
-        throw new DOMException('Invalid source state', 'InvalidStateError');
-      },
+test(
+  'a camera without a frame for a moment, as when another is chosen, is read again at its next',
+  whole,
+  async ({ browser, station, address }) => {
+    await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
+    const { page } = camera;
+    const troubles: string[] = [];
+    page.on('pageerror', ({ message }) => troubles.push(message));
+    await page.addInitScript(() => {
+      let missing = 3;
+      const { VideoFrame: RealFrame } = window;
+      window.VideoFrame = new Proxy(RealFrame, {
+        construct(target, given) {
+          if (missing === 0) return Reflect.construct(target, given);
+          missing -= 1;
+          throw new DOMException('Invalid source state', 'InvalidStateError');
+        },
+      });
     });
-  });
-  await openApp(page, address);
-  await openPanel(page);
-  await expect.poll(() => values(station), { timeout: 40_000 }).toEqual([lotCode]);
-  expect(troubles).toEqual([]);
-});
+    await openApp(page, address);
+    await openPanel(page);
+    await expect.poll(() => values(station), { timeout: 40_000 }).toEqual([lotCode]);
+    expect(troubles).toEqual([]);
+  },
+);
 
 /** A page whose cameras are made up: `benchCamera` says what opening one does. */
 async function withoutCamera(page: Page, refusal: string): Promise<void> {
@@ -214,20 +215,21 @@ test('each camera trouble is explained, with what to do', async ({ page, station
   await expect(trouble).toHaveCount(0);
 });
 
-test('a decoder that cannot be loaded is reported, and the panel stops asking for codes', async ({
-  browser,
-  address,
-}) => {
-  await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
-  const { page } = camera;
-  await page.route('**/*.wasm', (route) => route.abort());
-  await openApp(page, address);
-  await openPanel(page);
-  await expect(panelOf(page).getByRole('alert')).toContainText('can be read just now');
-  await expect(panelOf(page)).not.toContainText('Hold a barcode');
-  await give(page, 'drop', await labelPicture(order));
-  await expect(panelOf(page)).toContainText('The picture could not be looked at.');
-});
+test(
+  'a decoder that cannot be loaded is reported, and the panel stops asking for codes',
+  whole,
+  async ({ browser, address }) => {
+    await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
+    const { page } = camera;
+    await page.route('**/*.wasm', (route) => route.abort());
+    await openApp(page, address);
+    await openPanel(page);
+    await expect(panelOf(page).getByRole('alert')).toContainText('can be read just now');
+    await expect(panelOf(page)).not.toContainText('Hold a barcode');
+    await give(page, 'drop', await labelPicture(order));
+    await expect(panelOf(page)).toContainText('The picture could not be looked at.');
+  },
+);
 
 test('a picture is read by file, drop and paste', async ({ page, station, address }) => {
   station.world.session = signedIn;

@@ -1,6 +1,7 @@
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { productIdSchema } from '#shared/domain/ids.ts';
 import { expectClean } from '../axe.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { blindCount } from './double/controlled.ts';
 import { lotId, lotRow } from './double/lots.ts';
@@ -11,7 +12,7 @@ const amount = (text: string) => decimalSchema.parse(text);
 const lot = lotRow({ id: lotId, batchNumber: 'OX-2291', products: ['Oxycodone 5 mg tablet'] });
 const line = { by, second: null, prescriptionId: null, reason: '', reasonCode: null };
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(['light', 'dark'] as const, 2)) {
   test(`${colorScheme}: nothing is marked, then a product is, by its number and by a lead, and the mark ends`, async ({
     page,
     station,
@@ -88,56 +89,56 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a number that is none is said so, a count by two is given up, and one that is over says so', async ({
-  page,
-  station,
-  address,
-}) => {
-  const { controlled } = station.world.rest;
-  controlled.inventory = { ...{ lot, schedule: 'II', markable: [], isCut: false }, lines: [] };
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/controlled/${lotId}`);
-  await expect(page.getByText('Nothing came or went')).toBeVisible();
-  await page.getByRole('button', { name: 'Count with a second person…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(/^First count/)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Enter the count');
-  await dialog.getByLabel(/^First count/).fill('-3');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel(/^First count/)).toHaveAttribute('aria-invalid', 'true');
-  expect(controlled.calls.map(({ call }) => call)).toEqual(['begin']);
-  await dialog.getByRole('button', { name: 'Give up this count' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(controlled.calls.map(({ call }) => call)).toEqual(['begin', 'giveUp']);
-});
+test(
+  'a number that is none is said so, a count by two is given up, and one that is over says so',
+  whole,
+  async ({ page, station, address }) => {
+    const { controlled } = station.world.rest;
+    controlled.inventory = { ...{ lot, schedule: 'II', markable: [], isCut: false }, lines: [] };
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/controlled/${lotId}`);
+    await expect(page.getByText('Nothing came or went')).toBeVisible();
+    await page.getByRole('button', { name: 'Count with a second person…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(/^First count/)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Enter the count');
+    await dialog.getByLabel(/^First count/).fill('-3');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel(/^First count/)).toHaveAttribute('aria-invalid', 'true');
+    expect(controlled.calls.map(({ call }) => call)).toEqual(['begin']);
+    await dialog.getByRole('button', { name: 'Give up this count' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(controlled.calls.map(({ call }) => call)).toEqual(['begin', 'giveUp']);
+  },
+);
 
-test('a lot that nobody has met is asked about, and one that is not marked is marked from here', async ({
-  page,
-  station,
-  address,
-}) => {
-  const { controlled } = station.world.rest;
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/controlled/${lotId}`);
-  await expect(page.getByText('Nothing is known here of this lot yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check lot' })).toBeVisible();
-  const productId = productIdSchema.parse('40000000-0000-4000-8000-000000000001');
-  controlled.inventory = {
-    ...{ lot, schedule: null, isCut: false, lines: [] },
-    markable: [
-      { product: { by: 'product', productId }, name: 'Oxycodone 5 mg tablet' },
-      { product: { by: 'code', code: '300937424567' }, name: null },
-    ],
-  };
-  await page.reload();
-  await page.getByRole('button', { name: 'Mark its product…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Drug and strength')).toHaveValue('Oxycodone 5 mg tablet');
-  await dialog.getByLabel('300937424567').check();
-  await dialog.getByRole('button', { name: 'Mark', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(controlled.calls).toMatchObject([
-    { call: 'mark', input: { product: { by: 'code' }, name: 'Oxycodone 5 mg tablet' } },
-  ]);
-});
+test(
+  'a lot that nobody has met is asked about, and one that is not marked is marked from here',
+  whole,
+  async ({ page, station, address }) => {
+    const { controlled } = station.world.rest;
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/controlled/${lotId}`);
+    await expect(page.getByText('Nothing is known here of this lot yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check lot' })).toBeVisible();
+    const productId = productIdSchema.parse('40000000-0000-4000-8000-000000000001');
+    controlled.inventory = {
+      ...{ lot, schedule: null, isCut: false, lines: [] },
+      markable: [
+        { product: { by: 'product', productId }, name: 'Oxycodone 5 mg tablet' },
+        { product: { by: 'code', code: '300937424567' }, name: null },
+      ],
+    };
+    await page.reload();
+    await page.getByRole('button', { name: 'Mark its product…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Drug and strength')).toHaveValue('Oxycodone 5 mg tablet');
+    await dialog.getByLabel('300937424567').check();
+    await dialog.getByRole('button', { name: 'Mark', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(controlled.calls).toMatchObject([
+      { call: 'mark', input: { product: { by: 'code' }, name: 'Oxycodone 5 mg tablet' } },
+    ]);
+  },
+);

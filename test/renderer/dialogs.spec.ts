@@ -86,7 +86,7 @@ async function waysOut(page: Page): Promise<(() => Promise<void>)[]> {
   ];
 }
 
-for (const [nth, one] of someDialogs(5).entries()) {
+for (const [nth, one] of someDialogs(10).entries()) {
   test(`${one.name}: a scan takes nothing that was typed, and closing asks first`, async ({
     page,
     station,

@@ -1,5 +1,6 @@
 import { takeStep } from '../support/nextSteps.ts';
 import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
+import { someOf } from '../support/whole.ts';
 import { openApp, wedge } from './app.ts';
 import { controlledDialogs } from './controlledDialogs.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
@@ -257,6 +258,5 @@ export const dialogs: readonly DialogCase[] = [
   ...decisionDialogs,
 ];
 
-/** In `npm test` every so many-th dialog; all with `EVERY_DIALOG=yes`, as `npm run proof` sets it. */
-export const someDialogs = (every: number): DialogCase[] =>
-  dialogs.filter((_, at) => process.env['EVERY_DIALOG'] === 'yes' || at % every === 0);
+/** Every so many-th dialog; all where nothing is left out. */
+export const someDialogs = (every: number): readonly DialogCase[] => someOf(dialogs, every);

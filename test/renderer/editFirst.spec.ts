@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content } from '../support/entryContent.ts';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { pickByKeys } from './keys.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
@@ -57,92 +58,92 @@ test('edit first: the form holds what was entered and shows errors at their fiel
     ]);
 });
 
-test('edit first, a new task: the same form as for a new one, with names for codes; only edited fields change', async ({
-  page,
-  station,
-  address,
-}) => {
-  const draft = {
-    name: 'Call the clinic ',
-    description: 'Before noon',
-    assignee: people.rosa.id,
-    category_code: 'T01',
-    status_code: 'NEW',
-    order_id: orderId,
-    watchers: [{ id: people.bo.id }],
-  };
-  fill(station.world.tasks, []);
-  const refused = { kind: 'refused', status: 422, words: 'No category' } as const;
-  station.world.waiting = busyWaiting([parkedFor(refused, {}, { entered: { local, draft } })]);
-  const dialog = await editFirst(page, address);
-  await expect(dialog.getByLabel('What is to be done')).toBeFocused();
-  await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Order');
-  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('New');
-  await expect(dialog.getByRole('combobox', { name: 'For' })).toHaveValue('Rosa Grant');
-  await expect(dialog).toContainText('Order ORD7F3K2A');
-  await expect(dialog).toContainText('Bo Lindqvist');
-  await expect(dialog).not.toContainText('T01');
+test(
+  'edit first, a new task: the same form as for a new one, with names for codes; only edited fields change',
+  whole,
+  async ({ page, station, address }) => {
+    const draft = {
+      name: 'Call the clinic ',
+      description: 'Before noon',
+      assignee: people.rosa.id,
+      category_code: 'T01',
+      status_code: 'NEW',
+      order_id: orderId,
+      watchers: [{ id: people.bo.id }],
+    };
+    fill(station.world.tasks, []);
+    const refused = { kind: 'refused', status: 422, words: 'No category' } as const;
+    station.world.waiting = busyWaiting([parkedFor(refused, {}, { entered: { local, draft } })]);
+    const dialog = await editFirst(page, address);
+    await expect(dialog.getByLabel('What is to be done')).toBeFocused();
+    await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Order');
+    await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('New');
+    await expect(dialog.getByRole('combobox', { name: 'For' })).toHaveValue('Rosa Grant');
+    await expect(dialog).toContainText('Order ORD7F3K2A');
+    await expect(dialog).toContainText('Bo Lindqvist');
+    await expect(dialog).not.toContainText('T01');
 
-  // By keyboard alone: Enter picks, and never sends.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText('Inv');
-  await page.keyboard.press('Enter');
-  const category = dialog.getByRole('combobox', { name: 'Category' });
-  await pickByKeys(dialog, 'Inventory', () =>
-    expect(category).toHaveValue('Inventory', { timeout: 1000 }),
-  );
-  const watching = dialog.getByRole('combobox', { name: 'Watchers' });
-  await watching.focus();
-  await page.keyboard.insertText('dana');
-  await pickByKeys(dialog, 'Dana Whitfield (you)', () =>
-    expect(watching).toHaveValue('', { timeout: 1000 }),
-  );
-  await dialog.getByRole('button', { name: 'Order ORD7F3K2A: take away' }).press('Enter');
-  expect(station.decisions).toEqual([]);
-  await dialog.getByLabel('What is to be done').press('Enter');
-  await expect(dialog).toHaveCount(0);
-  const { order_id: _away, ...kept } = draft;
-  const watchers = [{ id: people.bo.id }, { id: people.you.id }];
-  expect(station.decisions).toMatchObject([{ decision: { kind: 'edit' } }]);
-  expect(Object(station.decisions[0]).decision.entered).toEqual({
-    local,
-    draft: { ...kept, category_code: 'T06', watchers },
-  });
-});
+    // By keyboard alone: Enter picks, and never sends.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('Inv');
+    await page.keyboard.press('Enter');
+    const category = dialog.getByRole('combobox', { name: 'Category' });
+    await pickByKeys(dialog, 'Inventory', () =>
+      expect(category).toHaveValue('Inventory', { timeout: 1000 }),
+    );
+    const watching = dialog.getByRole('combobox', { name: 'Watchers' });
+    await watching.focus();
+    await page.keyboard.insertText('dana');
+    await pickByKeys(dialog, 'Dana Whitfield (you)', () =>
+      expect(watching).toHaveValue('', { timeout: 1000 }),
+    );
+    await dialog.getByRole('button', { name: 'Order ORD7F3K2A: take away' }).press('Enter');
+    expect(station.decisions).toEqual([]);
+    await dialog.getByLabel('What is to be done').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    const { order_id: _away, ...kept } = draft;
+    const watchers = [{ id: people.bo.id }, { id: people.you.id }];
+    expect(station.decisions).toMatchObject([{ decision: { kind: 'edit' } }]);
+    expect(Object(station.decisions[0]).decision.entered).toEqual({
+      local,
+      draft: { ...kept, category_code: 'T06', watchers },
+    });
+  },
+);
 
-test('edit first, a changed task: the form shows the task with the change, and only the difference is sent', async ({
-  page,
-  station,
-  address,
-}) => {
-  const [task] = busyTasks();
-  if (task === undefined) throw new Error('No task');
-  fill(station.world.tasks, [task]);
-  const entered = {
-    task: task.ref,
-    change: { status_code: 'INP', assignee: people.bo.id, completed_at: null },
-  };
-  const refused = { kind: 'refused', status: 422, words: 'Not he' } as const;
-  station.world.waiting = busyWaiting([
-    parkedFor(refused, {}, { ...content.editTask('Call the clinic'), entered }),
-  ]);
-  const dialog = await editFirst(page, address);
-  await expect(dialog.getByLabel('What is to be done')).toHaveValue(/^Call the clinic/);
-  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
-  await expect(dialog).toContainText('The task is opened again as well.');
-  // A field put back to its present value is unchanged; fields not given before are offered too.
-  await dialog.getByRole('combobox', { name: 'For' }).click();
-  await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
-  await dialog.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: 'Clinical' }).click();
-  await dialog.getByRole('button', { name: 'Send this' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(Object(station.decisions[0]).decision.entered).toEqual({
-    task: task.ref,
-    change: { status_code: 'INP', completed_at: null, category_code: 'T04' },
-  });
-});
+test(
+  'edit first, a changed task: the form shows the task with the change, and only the difference is sent',
+  whole,
+  async ({ page, station, address }) => {
+    const [task] = busyTasks();
+    if (task === undefined) throw new Error('No task');
+    fill(station.world.tasks, [task]);
+    const entered = {
+      task: task.ref,
+      change: { status_code: 'INP', assignee: people.bo.id, completed_at: null },
+    };
+    const refused = { kind: 'refused', status: 422, words: 'Not he' } as const;
+    station.world.waiting = busyWaiting([
+      parkedFor(refused, {}, { ...content.editTask('Call the clinic'), entered }),
+    ]);
+    const dialog = await editFirst(page, address);
+    await expect(dialog.getByLabel('What is to be done')).toHaveValue(/^Call the clinic/);
+    await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
+    await expect(dialog).toContainText('The task is opened again as well.');
+    // A field put back to its present value is unchanged; fields not given before are offered too.
+    await dialog.getByRole('combobox', { name: 'For' }).click();
+    await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
+    await dialog.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Clinical' }).click();
+    await dialog.getByRole('button', { name: 'Send this' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(Object(station.decisions[0]).decision.entered).toEqual({
+      task: task.ref,
+      change: { status_code: 'INP', completed_at: null, category_code: 'T04' },
+    });
+  },
+);
 
 test('edit first, added watchers: chosen by name; the task is asked for only if its own entry is gone', async ({
   page,

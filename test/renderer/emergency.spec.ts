@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openStops, stopList } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { accountPassword, recoveryCode } from './double/leads.ts';
 import { boBadge, boLind, boPin, danaReyes } from './double/staff.ts';
@@ -70,74 +71,74 @@ test('by keyboard alone: refusals, the way back, and a window that says what it 
   expect(html).not.toContain(accountPassword);
 });
 
-test('offline it says that only the service can check the password; a pause is counted down', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(null);
-  station.leads.unchecked = { kind: 'not-checked', why: 'out-of-reach' };
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Emergency access' }).click();
-  await page.getByLabel('Reason').pressSequentially(reason, { delay: 90 });
-  const password = page.getByLabel(/^Password of/);
-  await password.pressSequentially('any', { delay: 90 });
-  await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText(/Only the service can check the password/);
-  await expect(password).toHaveValue('');
-  station.leads.unchecked = { kind: 'paused', until: Date.now() + 30_000 };
-  await password.pressSequentially('any', { delay: 90 });
-  await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText(/Too many wrong tries. Wait 0:\d\d./);
-  await expect(page.getByRole('button', { name: 'Unlock for 60 minutes' })).toBeDisabled();
-});
+test(
+  'offline it says that only the service can check the password; a pause is counted down',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(null);
+    station.leads.unchecked = { kind: 'not-checked', why: 'out-of-reach' };
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Emergency access' }).click();
+    await page.getByLabel('Reason').pressSequentially(reason, { delay: 90 });
+    const password = page.getByLabel(/^Password of/);
+    await password.pressSequentially('any', { delay: 90 });
+    await page.keyboard.press('Enter');
+    await expect(told(page)).toHaveText(/Only the service can check the password/);
+    await expect(password).toHaveValue('');
+    station.leads.unchecked = { kind: 'paused', until: Date.now() + 30_000 };
+    await password.pressSequentially('any', { delay: 90 });
+    await page.keyboard.press('Enter');
+    await expect(told(page)).toHaveText(/Too many wrong tries. Wait 0:\d\d./);
+    await expect(page.getByRole('button', { name: 'Unlock for 60 minutes' })).toBeDisabled();
+  },
+);
 
-test('a badge is heard beside the form, and takes its place', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(null);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Emergency access' }).click();
-  await page.getByLabel('Reason').pressSequentially('Some', { delay: 90 });
-  await wedge(page, 'NOBODYS-BADGE');
-  await expect(told(page)).toHaveText('Nobody here has this badge.');
-  await wedge(page, boBadge);
-  await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
-});
+test(
+  'a badge is heard beside the form, and takes its place',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(null);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Emergency access' }).click();
+    await page.getByLabel('Reason').pressSequentially('Some', { delay: 90 });
+    await wedge(page, 'NOBODYS-BADGE');
+    await expect(told(page)).toHaveText('Nobody here has this badge.');
+    await wedge(page, boBadge);
+    await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
+  },
+);
 
-test('nothing moves as the minutes run, and the lock stands as it stood', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(null);
-  await page.goto(address);
-  const card = page.locator('form');
-  const before = await card.boundingBox();
-  for (const way of ['Emergency access', 'Lead recovery']) {
-    await page.getByRole('button', { name: way }).click();
-    const back = page.getByRole('button', { name: 'Back to the PIN' });
-    const box = await back.boundingBox();
-    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
-    await back.click();
-    expect(await card.boundingBox()).toEqual(before);
-  }
-  const at = (minutes: number) => Date.now() + minutes * 60_000 - 1_000;
-  const staff = danaReyes;
-  station.people.at = { kind: 'proven', staff, emergency: { until: at(60) } };
-  await openApp(page, address);
-  await page.reload();
-  await expect(band(page)).toContainText('60 minutes left');
-  const wide = await band(page).getByText('No pharmacist or lead rights').boundingBox();
-  station.push({
-    kind: 'at-window',
-    at: { kind: 'proven', staff, emergency: { until: at(1) } },
-  });
-  await expect(band(page)).toContainText('1 minute left');
-  expect(await band(page).getByText('No pharmacist or lead rights').boundingBox()).toEqual(wide);
-});
+test(
+  'nothing moves as the minutes run, and the lock stands as it stood',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(null);
+    await page.goto(address);
+    const card = page.locator('form');
+    const before = await card.boundingBox();
+    for (const way of ['Emergency access', 'Lead recovery']) {
+      await page.getByRole('button', { name: way }).click();
+      const back = page.getByRole('button', { name: 'Back to the PIN' });
+      const box = await back.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      await back.click();
+      expect(await card.boundingBox()).toEqual(before);
+    }
+    const at = (minutes: number) => Date.now() + minutes * 60_000 - 1_000;
+    const staff = danaReyes;
+    station.people.at = { kind: 'proven', staff, emergency: { until: at(60) } };
+    await openApp(page, address);
+    await page.reload();
+    await expect(band(page)).toContainText('60 minutes left');
+    const wide = await band(page).getByText('No pharmacist or lead rights').boundingBox();
+    station.push({
+      kind: 'at-window',
+      at: { kind: 'proven', staff, emergency: { until: at(1) } },
+    });
+    await expect(band(page)).toContainText('1 minute left');
+    expect(await band(page).getByText('No pharmacist or lead rights').boundingBox()).toEqual(wide);
+  },
+);
 
 test('an alarm for leads sounds, stands, and is taken off by a lead alone, by name', async ({
   page,
@@ -215,37 +216,37 @@ test('by the recovery code a new lead is at the window at once', async ({
   expect(station.leads.finished).toHaveLength(2);
 });
 
-test('asked for by the password, every screen says so, and a lead calls it off at the lock', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(null);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Lead recovery' }).click();
-  await page.getByText('Account’s password').click();
-  await page.getByLabel(/^Password of/).pressSequentially(accountPassword, { delay: 90 });
-  await page.keyboard.press('Enter');
-  const said = page.getByText(/asked for lead recovery .* It takes effect .*, unless a lead/);
-  await expect(said.first()).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the PIN' }).click();
-  await wedge(page, boBadge);
-  await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
-  for (const path of ['lots', 'people']) {
-    await page.goto(`${address}#/${path}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'lead recovery' })).toBeVisible();
-  }
-  station.people.lock('idle');
-  await expect(said).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel recovery' }).first().click();
-  await wedge(page, boBadge);
-  await expect(page.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
-  await type(page, boPin);
-  await page.keyboard.press('Enter');
-  await expect(said).toHaveCount(0);
-  expect(station.leads.calledOff).toEqual([{ firstName: 'Bo', lastName: 'Lind' }]);
-  await expect(lock(page)).toBeVisible();
-});
+test(
+  'asked for by the password, every screen says so, and a lead calls it off at the lock',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(null);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Lead recovery' }).click();
+    await page.getByText('Account’s password').click();
+    await page.getByLabel(/^Password of/).pressSequentially(accountPassword, { delay: 90 });
+    await page.keyboard.press('Enter');
+    const said = page.getByText(/asked for lead recovery .* It takes effect .*, unless a lead/);
+    await expect(said.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the PIN' }).click();
+    await wedge(page, boBadge);
+    await expect(page.getByRole('button', { name: 'Bo Lind' })).toBeVisible();
+    for (const path of ['lots', 'people']) {
+      await page.goto(`${address}#/${path}`);
+      await expect(page.getByRole('alert').filter({ hasText: 'lead recovery' })).toBeVisible();
+    }
+    station.people.lock('idle');
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel recovery' }).first().click();
+    await wedge(page, boBadge);
+    await expect(page.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
+    await type(page, boPin);
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveCount(0);
+    expect(station.leads.calledOff).toEqual([{ firstName: 'Bo', lastName: 'Lind' }]);
+    await expect(lock(page)).toBeVisible();
+  },
+);
 
 test('after the wait the password gives a lead a new PIN', async ({ page, station, address }) => {
   station.people.switchOn(null);

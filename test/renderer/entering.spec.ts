@@ -1,5 +1,6 @@
 import type { EntryStanding } from '#shared/contract/waiting.ts';
 import { content } from '../support/entryContent.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { dana, lotCode, orderCode } from './worlds.ts';
 
@@ -137,22 +138,22 @@ test('the audit trail is checked on request, and a broken one is reported', asyn
   await expect(page.getByText('It matches its 31 copies.')).toBeVisible();
 });
 
-test("a folder on another machine is named for copies of the trail's end", async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  const trail = page.getByRole('region', { name: 'Audit trail' });
-  await expect(trail.getByText('No copies are kept elsewhere.')).toBeVisible();
-  const folder = trail.getByLabel('Folder on another computer');
-  const save = trail.getByRole('button', { name: 'Save the folder' });
-  await folder.fill('/gone');
-  await save.click();
-  await expect(trail.getByText('Not saved: the folder was not found.')).toBeVisible();
-  await folder.fill('/mnt/elsewhere');
-  await save.click();
-  await expect(trail.getByText(/^Last copied/)).toBeVisible();
-  expect(station.world.trailCopies.folder).toBe('/mnt/elsewhere');
-});
+test(
+  "a folder on another machine is named for copies of the trail's end",
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const trail = page.getByRole('region', { name: 'Audit trail' });
+    await expect(trail.getByText('No copies are kept elsewhere.')).toBeVisible();
+    const folder = trail.getByLabel('Folder on another computer');
+    const save = trail.getByRole('button', { name: 'Save the folder' });
+    await folder.fill('/gone');
+    await save.click();
+    await expect(trail.getByText('Not saved: the folder was not found.')).toBeVisible();
+    await folder.fill('/mnt/elsewhere');
+    await save.click();
+    await expect(trail.getByText(/^Last copied/)).toBeVisible();
+    expect(station.world.trailCopies.folder).toBe('/mnt/elsewhere');
+  },
+);

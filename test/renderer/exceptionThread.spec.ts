@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { fieldOf, panelOf } from './exceptionPage.ts';
 import {
@@ -167,43 +168,43 @@ test('the last words before another person takes the window stay with who typed 
   expect(station.exceptions.draftOf(addressId, bo)).toBe('What Bo has begun');
 });
 
-test('words that were not kept when the station put another person here become nobody else’s', async ({
-  page,
-  station,
-  address,
-}) => {
-  fillExceptions(station);
-  station.exceptions.drafts.set(`${addressId} Bo Lindqvist`, 'What Bo has begun');
-  await page.goto(`${address}#/exceptions/${addressId}`);
-  await expect(fieldOf(page)).toBeEnabled();
-  await fieldOf(page).fill('Of Dana, a moment ago');
-  station.people.chosen.push(bo);
-  station.push(station.people.whoIsHere());
-  await expect(fieldOf(page)).toHaveValue('What Bo has begun');
-  await fieldOf(page).fill('What Bo has gone on with');
-  await expect
-    .poll(() => station.exceptions.draftOf(addressId, bo))
-    .toBe('What Bo has gone on with');
-  expect(station.exceptions.keptFor(bo)).toEqual(['What Bo has gone on with']);
-});
+test(
+  'words that were not kept when the station put another person here become nobody else’s',
+  whole,
+  async ({ page, station, address }) => {
+    fillExceptions(station);
+    station.exceptions.drafts.set(`${addressId} Bo Lindqvist`, 'What Bo has begun');
+    await page.goto(`${address}#/exceptions/${addressId}`);
+    await expect(fieldOf(page)).toBeEnabled();
+    await fieldOf(page).fill('Of Dana, a moment ago');
+    station.people.chosen.push(bo);
+    station.push(station.people.whoIsHere());
+    await expect(fieldOf(page)).toHaveValue('What Bo has begun');
+    await fieldOf(page).fill('What Bo has gone on with');
+    await expect
+      .poll(() => station.exceptions.draftOf(addressId, bo))
+      .toBe('What Bo has gone on with');
+    expect(station.exceptions.keptFor(bo)).toEqual(['What Bo has gone on with']);
+  },
+);
 
-test('a draft typed while the station is lost is kept once it is back', async ({
-  page,
-  station,
-  address,
-}) => {
-  fillExceptions(station);
-  await page.goto(`${address}#/exceptions/${addressId}`);
-  await expect(fieldOf(page)).toBeEnabled();
-  station.disconnect();
-  await expect(page.getByText('This window has lost the station.')).toBeVisible();
-  await fieldOf(page).fill('Written meanwhile');
-  await expect(page.getByText('Not kept yet: the station is lost.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeDisabled();
-  station.reconnect();
-  await expect(page.getByText('Draft kept.')).toBeVisible();
-  expect(station.exceptions.draftOf(addressId, dana)).toBe('Written meanwhile');
-});
+test(
+  'a draft typed while the station is lost is kept once it is back',
+  whole,
+  async ({ page, station, address }) => {
+    fillExceptions(station);
+    await page.goto(`${address}#/exceptions/${addressId}`);
+    await expect(fieldOf(page)).toBeEnabled();
+    station.disconnect();
+    await expect(page.getByText('This window has lost the station.')).toBeVisible();
+    await fieldOf(page).fill('Written meanwhile');
+    await expect(page.getByText('Not kept yet: the station is lost.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeDisabled();
+    station.reconnect();
+    await expect(page.getByText('Draft kept.')).toBeVisible();
+    expect(station.exceptions.draftOf(addressId, dana)).toBe('Written meanwhile');
+  },
+);
 
 test('a waiting reply is taken back into the draft by who wrote it', async ({
   page,
@@ -258,35 +259,35 @@ test('saved replies are filled in for the exception, chosen by keyboard, saved o
   ]);
 });
 
-test('after a reply the next exception is open, and the reply can be undone for a moment', async ({
-  page,
-  station,
-  address,
-}) => {
-  fillExceptions(station);
-  await page.goto(`${address}#/exceptions/${addressId}`);
-  await fieldOf(page).fill('Unit 4B.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/exceptions\/(?!.*7f3101$|.*be46a7f3101$)/);
-  const saved = page.getByRole('region', { name: 'Saved' });
-  await expect(saved).toContainText('Reply');
-  await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
-  expect(station.entries).toMatchObject([{ input: { exceptionId: addressId, held: true } }]);
-  await saved.getByRole('link', { name: 'Open' }).click();
-  await expect(page).toHaveURL(new RegExp(`${addressId}$`));
-});
+test(
+  'after a reply the next exception is open, and the reply can be undone for a moment',
+  whole,
+  async ({ page, station, address }) => {
+    fillExceptions(station);
+    await page.goto(`${address}#/exceptions/${addressId}`);
+    await fieldOf(page).fill('Unit 4B.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/exceptions\/(?!.*7f3101$|.*be46a7f3101$)/);
+    const saved = page.getByRole('region', { name: 'Saved' });
+    await expect(saved).toContainText('Reply');
+    await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(station.entries).toMatchObject([{ input: { exceptionId: addressId, held: true } }]);
+    await saved.getByRole('link', { name: 'Open' }).click();
+    await expect(page).toHaveURL(new RegExp(`${addressId}$`));
+  },
+);
 
-test('at 1280 by 800 the discussion has most of the height, and ids stand under "Details"', async ({
-  page,
-  station,
-  address,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  fillExceptions(station);
-  await page.goto(`${address}#/exceptions/${addressId}`);
-  const box = await page.getByRole('region', { name: 'Discussion' }).boundingBox();
-  expect(box?.height ?? 0).toBeGreaterThan(300);
-  await expect(page.getByText(addressId)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByText(addressId)).toBeVisible();
-});
+test(
+  'at 1280 by 800 the discussion has most of the height, and ids stand under "Details"',
+  whole,
+  async ({ page, station, address }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    fillExceptions(station);
+    await page.goto(`${address}#/exceptions/${addressId}`);
+    const box = await page.getByRole('region', { name: 'Discussion' }).boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThan(300);
+    await expect(page.getByText(addressId)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByText(addressId)).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import { onOrder } from '../support/entryContent.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { fieldOf, listsOf, panelOf } from './exceptionPage.ts';
 import { addressId, detailOf, fillExceptions, rowOf, someKnown } from './exceptionWorlds.ts';
@@ -137,29 +138,29 @@ test('the lists are walked by arrow keys, and a countdown runs', async ({
   await expect(panelOf(page)).not.toContainText('resolve it');
 });
 
-test('they are sorted by what blocks, by age or by when they clear, and stay so', async ({
-  page,
-  station,
-  address,
-}) => {
-  const soon = new Date(Date.now() + 3_600_000).toISOString();
-  const rows = [
-    rowOf(1, { description: 'Clears by itself', resolvable: false, expiresAt: soon }),
-    rowOf(30, { description: 'Oldest', resolvable: null }),
-    rowOf(2, { description: 'Blocks until we answer' }),
-  ];
-  station.exceptions.world.known = { ...someKnown, us: { count: 3, first: rows } };
-  await page.goto(`${address}#/exceptions`);
-  const first = listsOf(page).getByRole('link').first();
-  await expect(first).toContainText('Blocks until we answer');
-  const sort = page.getByLabel('Sort by');
-  await sort.selectOption('Oldest first');
-  await expect(first).toContainText('Oldest');
-  await sort.selectOption('Due first');
-  await expect(first).toContainText('Clears by itself');
-});
+test(
+  'they are sorted by what blocks, by age or by when they clear, and stay so',
+  whole,
+  async ({ page, station, address }) => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const rows = [
+      rowOf(1, { description: 'Clears by itself', resolvable: false, expiresAt: soon }),
+      rowOf(30, { description: 'Oldest', resolvable: null }),
+      rowOf(2, { description: 'Blocks until we answer' }),
+    ];
+    station.exceptions.world.known = { ...someKnown, us: { count: 3, first: rows } };
+    await page.goto(`${address}#/exceptions`);
+    const first = listsOf(page).getByRole('link').first();
+    await expect(first).toContainText('Blocks until we answer');
+    const sort = page.getByLabel('Sort by');
+    await sort.selectOption('Oldest first');
+    await expect(first).toContainText('Oldest');
+    await sort.selectOption('Due first');
+    await expect(first).toContainText('Clears by itself');
+  },
+);
 
-test('empty lists say what will be there', async ({ page, address }) => {
+test('empty lists say what will be there', whole, async ({ page, address }) => {
   await page.goto(`${address}#/exceptions`);
   await expect(listsOf(page)).toContainText('Nothing waits on us.');
   await expect(panelOf(page)).toContainText('Choose an exception');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FilledContainer } from '#shared/contract/fillView.ts';
+import { whole } from '../support/whole.ts';
 import { expect, fieldOf, openApp, readerOf, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import {
   bottle,
@@ -108,26 +109,30 @@ test('a wrong strength holds the fill: nothing else is taken, and a digit settle
   await expect(verdictOf(page)).toContainText('Matches');
 });
 
-test('a stop is settled by a command barcode, and a package whose number begins with its digit settles none', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowFill(station);
-  await openApp(page, address);
-  await wedge(page, rxCode);
-  await wedge(page, otherBottleCode);
-  await expect(verdictOf(page)).toContainText('Wrong strength');
-  await wedge(page, '205744072055');
-  await expect(verdictOf(page)).toContainText('Say first what you did with this one.');
-  expect(callsOf(station)).toEqual([]);
-  await wedge(page, 'BENCH:KEY/2');
-  await expect(page.getByRole('region', { name: 'Fills set aside' })).toContainText('Finasteride');
-  expect(station.fills.calls).toMatchObject([{ call: 'settle', input: { outcome: 'set-aside' } }]);
-  await page.getByRole('button', { name: 'Take up' }).click();
-  await expect(verdictOf(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'This fill', exact: true })).toBeVisible();
-});
+test(
+  'a stop is settled by a command barcode, and a package whose number begins with its digit settles none',
+  whole,
+  async ({ page, station, address }) => {
+    knowFill(station);
+    await openApp(page, address);
+    await wedge(page, rxCode);
+    await wedge(page, otherBottleCode);
+    await expect(verdictOf(page)).toContainText('Wrong strength');
+    await wedge(page, '205744072055');
+    await expect(verdictOf(page)).toContainText('Say first what you did with this one.');
+    expect(callsOf(station)).toEqual([]);
+    await wedge(page, 'BENCH:KEY/2');
+    await expect(page.getByRole('region', { name: 'Fills set aside' })).toContainText(
+      'Finasteride',
+    );
+    expect(station.fills.calls).toMatchObject([
+      { call: 'settle', input: { outcome: 'set-aside' } },
+    ]);
+    await page.getByRole('button', { name: 'Take up' }).click();
+    await expect(verdictOf(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'This fill', exact: true })).toBeVisible();
+  },
+);
 
 test('what is typed as an amount stays through scans, which go to the fill', async ({
   page,
@@ -152,24 +157,24 @@ test('what is typed as an amount stays through scans, which go to the fill', asy
   expect(station.fills.scanned).toEqual([rxCode, bottleCode, bottleCode]);
 });
 
-test('an amount is scanned from the number sheet, and the last bottle is taken off by it', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowFill(station, () => ({ amount: null }));
-  await openApp(page, address);
-  await wedge(page, rxCode);
-  await wedge(page, bottleCode);
-  await expect(row(page)).toHaveCount(1);
-  for (const key of ['9', '0']) await wedge(page, `BENCH:KEY/${key}`);
-  await expect(page.getByLabel(/^How much came from/)).toHaveValue('90');
-  await wedge(page, 'BENCH:CONFIRM');
-  await expect(verdictOf(page)).toContainText('Scan the label again');
-  await wedge(page, 'BENCH:KEY/ERASE');
-  await expect(row(page)).toHaveCount(0);
-  expect(callsOf(station)).toEqual(['setAmount', 'undo']);
-});
+test(
+  'an amount is scanned from the number sheet, and the last bottle is taken off by it',
+  whole,
+  async ({ page, station, address }) => {
+    knowFill(station, () => ({ amount: null }));
+    await openApp(page, address);
+    await wedge(page, rxCode);
+    await wedge(page, bottleCode);
+    await expect(row(page)).toHaveCount(1);
+    for (const key of ['9', '0']) await wedge(page, `BENCH:KEY/${key}`);
+    await expect(page.getByLabel(/^How much came from/)).toHaveValue('90');
+    await wedge(page, 'BENCH:CONFIRM');
+    await expect(verdictOf(page)).toContainText('Scan the label again');
+    await wedge(page, 'BENCH:KEY/ERASE');
+    await expect(row(page)).toHaveCount(0);
+    expect(callsOf(station)).toEqual(['setAmount', 'undo']);
+  },
+);
 
 test('by the keyboard alone: codes typed, an amount typed, one key takes the last bottle off', async ({
   page,
@@ -225,23 +230,23 @@ test('while the station does not answer nothing stays green, and the scan is sen
   await expect(row(page)).toHaveCount(2);
 });
 
-test('a code that cannot be read for certain is no bottle, and the band is not green meanwhile', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowFill(station);
-  station.fills.answers.set('0105', (fill) => ({ kind: 'unclear', fill: fill ?? openFill() }));
-  await openApp(page, address);
-  await wedge(page, rxCode);
-  await wedge(page, bottleCode);
-  await expect(verdictOf(page)).toContainText('Matches');
-  await fieldOf(page).fill('0105');
-  await page.keyboard.press('Enter');
-  await expect(verdictOf(page)).toContainText('Not taken');
-  await expect(verdictOf(page)).toHaveAttribute('data-tone', 'unknown');
-  await expect(row(page)).toHaveCount(1);
-});
+test(
+  'a code that cannot be read for certain is no bottle, and the band is not green meanwhile',
+  whole,
+  async ({ page, station, address }) => {
+    knowFill(station);
+    station.fills.answers.set('0105', (fill) => ({ kind: 'unclear', fill: fill ?? openFill() }));
+    await openApp(page, address);
+    await wedge(page, rxCode);
+    await wedge(page, bottleCode);
+    await expect(verdictOf(page)).toContainText('Matches');
+    await fieldOf(page).fill('0105');
+    await page.keyboard.press('Enter');
+    await expect(verdictOf(page)).toContainText('Not taken');
+    await expect(verdictOf(page)).toHaveAttribute('data-tone', 'unknown');
+    await expect(row(page)).toHaveCount(1);
+  },
+);
 
 test('an answer that comes later changes the step in hand, in sight and in sound', async ({
   page,

@@ -2,6 +2,7 @@ import type { EntryStanding } from '#shared/contract/waiting.ts';
 import { readDecimal, zero } from '#shared/domain/decimal.ts';
 import { expectClean } from '../axe.ts';
 import { content } from '../support/entryContent.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, verdictOf } from './app.ts';
 import { bottle, ended, lotA, openFill, rxCode, rxId, withBottle } from './fillWorlds.ts';
 import { cardOf, openOutbox } from './waitingScreen.ts';
@@ -105,42 +106,46 @@ test('the label goes to the printer that is set once the fill matches, by itself
   expect(station.world.printed).toHaveLength(1);
 });
 
-test('a label that cannot go says why and is printed by hand', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.settings.labelPrinter = { kind: 'network', host: 'zebra-1.local', port: 9_100 };
-  station.world.printResult = { kind: 'not-sent', why: 'refused' };
-  const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
-  station.world.knownCodes = { [rxId]: known };
-  await openApp(page, address);
-  const fill = ended(withBottle(openFill(), bottle()), 'complete');
-  station.fills.push(openFill({ id: fill.id }));
-  await expect(verdictOf(page)).toContainText('Prescription OK');
-  station.fills.push({ ...fill, printedLabel: { state: 'due', at: null } });
-  const label = page.getByRole('region', { name: 'After this fill' }).getByRole('listitem');
-  await expect(label).toContainText('Nothing was sent:');
-  await label.getByRole('button', { name: 'Print label' }).click();
-  await expect(page.getByRole('dialog', { name: 'Print a label' })).toBeVisible();
-  expect(station.world.printed).toHaveLength(1);
-});
+test(
+  'a label that cannot go says why and is printed by hand',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.settings.labelPrinter = { kind: 'network', host: 'zebra-1.local', port: 9_100 };
+    station.world.printResult = { kind: 'not-sent', why: 'refused' };
+    const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
+    station.world.knownCodes = { [rxId]: known };
+    await openApp(page, address);
+    const fill = ended(withBottle(openFill(), bottle()), 'complete');
+    station.fills.push(openFill({ id: fill.id }));
+    await expect(verdictOf(page)).toContainText('Prescription OK');
+    station.fills.push({ ...fill, printedLabel: { state: 'due', at: null } });
+    const label = page.getByRole('region', { name: 'After this fill' }).getByRole('listitem');
+    await expect(label).toContainText('Nothing was sent:');
+    await label.getByRole('button', { name: 'Print label' }).click();
+    await expect(page.getByRole('dialog', { name: 'Print a label' })).toBeVisible();
+    expect(station.world.printed).toHaveLength(1);
+  },
+);
 
-test('without a label printer the label waits for a hand', async ({ page, station, address }) => {
-  const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
-  station.world.knownCodes = { [rxId]: known };
-  await openApp(page, address);
-  const fill = ended(withBottle(openFill(), bottle()), 'complete');
-  station.fills.push(openFill({ id: fill.id }));
-  await expect(verdictOf(page)).toContainText('Prescription OK');
-  station.fills.push({ ...fill, printedLabel: { state: 'due', at: null } });
-  const label = page.getByRole('region', { name: 'After this fill' }).getByRole('listitem');
-  await expect(label).toContainText('To be printed.');
-  await label.getByRole('button', { name: 'Print label' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print a label' });
-  await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
-  expect(station.world.printed).toEqual([]);
-});
+test(
+  'without a label printer the label waits for a hand',
+  whole,
+  async ({ page, station, address }) => {
+    const known = { value: rxCode, image: null, isActive: true, expiresAt: null };
+    station.world.knownCodes = { [rxId]: known };
+    await openApp(page, address);
+    const fill = ended(withBottle(openFill(), bottle()), 'complete');
+    station.fills.push(openFill({ id: fill.id }));
+    await expect(verdictOf(page)).toContainText('Prescription OK');
+    station.fills.push({ ...fill, printedLabel: { state: 'due', at: null } });
+    const label = page.getByRole('region', { name: 'After this fill' }).getByRole('listitem');
+    await expect(label).toContainText('To be printed.');
+    await label.getByRole('button', { name: 'Print label' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print a label' });
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+    expect(station.world.printed).toEqual([]);
+  },
+);
 
 test('labels that are still to be printed stand on the bench until they are, none by itself', async ({
   page,
@@ -169,23 +174,27 @@ test('labels that are still to be printed stand on the bench until they are, non
   await expect(list).toHaveCount(0);
 });
 
-test('what follows a fill that failed later says why in the outbox, and is sent anyway only on purpose', async ({
-  page,
-  station,
-  address,
-}) => {
-  const reasons = [{ kind: 'lot-inactive', result: 'stop' } as const];
-  const why = { kind: 'fill-not-proven', fill: take, because: 'stop', reasons } as const;
-  station.world.waiting = busyWaiting([parkedFor(why)]);
-  await openOutbox(page, address);
-  await expect(cardOf(page)).toContainText('The fill that it follows was stopped after it ended.');
-  await expect(cardOf(page)).toContainText('Lot inactive.');
-  await cardOf(page).getByRole('button', { name: 'Send anyway…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Look at the vial first.');
-  await dialog.getByRole('button', { name: 'Send anyway' }).click();
-  await expect.poll(() => station.decisions).toMatchObject([{ decision: { kind: 'send-again' } }]);
-});
+test(
+  'what follows a fill that failed later says why in the outbox, and is sent anyway only on purpose',
+  whole,
+  async ({ page, station, address }) => {
+    const reasons = [{ kind: 'lot-inactive', result: 'stop' } as const];
+    const why = { kind: 'fill-not-proven', fill: take, because: 'stop', reasons } as const;
+    station.world.waiting = busyWaiting([parkedFor(why)]);
+    await openOutbox(page, address);
+    await expect(cardOf(page)).toContainText(
+      'The fill that it follows was stopped after it ended.',
+    );
+    await expect(cardOf(page)).toContainText('Lot inactive.');
+    await cardOf(page).getByRole('button', { name: 'Send anyway…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Look at the vial first.');
+    await dialog.getByRole('button', { name: 'Send anyway' }).click();
+    await expect
+      .poll(() => station.decisions)
+      .toMatchObject([{ decision: { kind: 'send-again' } }]);
+  },
+);
 
 test('a lead switches on that lots lose what was filled, and names a status that a path can hold', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { answerWith, expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import { ended, openFill, rxCode, setAside } from './fillWorlds.ts';
 import { complete, orderInHand, prescriptionsInOrder, withStandings } from './orderWorlds.ts';
@@ -122,59 +123,59 @@ test('each line says how far it is, and only what may be begun has a digit', asy
   }
 });
 
-test('a prescription that was set aside is taken up from its line', async ({
-  page,
-  station,
-  address,
-}) => {
-  const { fills } = station;
-  await openApp(page, address);
-  const aside = setAside(openFill({ by: bo }));
-  fills.push(aside);
-  await scanOrder(
-    page,
-    station,
-    orderInHand({ prescriptions: withStandings({ kind: 'set-aside', by: bo, fill: aside.id }) }),
-  );
-  await expect(list(page)).toBeFocused();
-  await page.keyboard.press('1');
-  await expect(page.getByRole('region', { name: 'This fill', exact: true })).toBeVisible();
-  expect(fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: aside.id } }]);
-});
+test(
+  'a prescription that was set aside is taken up from its line',
+  whole,
+  async ({ page, station, address }) => {
+    const { fills } = station;
+    await openApp(page, address);
+    const aside = setAside(openFill({ by: bo }));
+    fills.push(aside);
+    await scanOrder(
+      page,
+      station,
+      orderInHand({ prescriptions: withStandings({ kind: 'set-aside', by: bo, fill: aside.id }) }),
+    );
+    await expect(list(page)).toBeFocused();
+    await page.keyboard.press('1');
+    await expect(page.getByRole('region', { name: 'This fill', exact: true })).toBeVisible();
+    expect(fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: aside.id } }]);
+  },
+);
 
-test('once all are done it says so, and only after complete scans as “scanned”', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await scanOrder(page, station);
-  const says = list(page).getByRole('status');
-  await expect(says).toHaveText('Scan the label of the next one, or press its digit.');
-  const cases = [
-    [[complete, complete, complete], 'All 3 scanned. Pharmacist’s check next.'],
-    [
-      [complete, complete, { ...complete, result: 'care' }],
-      'All 3 scanned. Pharmacist’s check next. Not all was proven.',
-    ],
-    [
-      [complete, { ...complete, result: 'not-yet' }, complete],
-      'All 3 scanned. Pharmacist’s check next. Not checked yet.',
-    ],
-    [
-      [complete, { ...complete, how: 'partial' }, { kind: 'verified-elsewhere', at: Date.now() }],
-      'All 3 done, 2 not by complete scans. Pharmacist’s check next.',
-    ],
-    [
-      [complete, complete, { ...complete, failed: true, result: 'stop' }],
-      'Scan the label of the next one, or press its digit.',
-    ],
-  ] as const;
-  for (const [standings, words] of cases) {
-    station.fills.setOrder(orderInHand({ prescriptions: withStandings(...standings) }));
-    await expect(says).toHaveText(words);
-  }
-});
+test(
+  'once all are done it says so, and only after complete scans as “scanned”',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await scanOrder(page, station);
+    const says = list(page).getByRole('status');
+    await expect(says).toHaveText('Scan the label of the next one, or press its digit.');
+    const cases = [
+      [[complete, complete, complete], 'All 3 scanned. Pharmacist’s check next.'],
+      [
+        [complete, complete, { ...complete, result: 'care' }],
+        'All 3 scanned. Pharmacist’s check next. Not all was proven.',
+      ],
+      [
+        [complete, { ...complete, result: 'not-yet' }, complete],
+        'All 3 scanned. Pharmacist’s check next. Not checked yet.',
+      ],
+      [
+        [complete, { ...complete, how: 'partial' }, { kind: 'verified-elsewhere', at: Date.now() }],
+        'All 3 done, 2 not by complete scans. Pharmacist’s check next.',
+      ],
+      [
+        [complete, complete, { ...complete, failed: true, result: 'stop' }],
+        'Scan the label of the next one, or press its digit.',
+      ],
+    ] as const;
+    for (const [standings, words] of cases) {
+      station.fills.setOrder(orderInHand({ prescriptions: withStandings(...standings) }));
+      await expect(says).toHaveText(words);
+    }
+  },
+);
 
 test('Escape and “Leave order” put the order away, Escape in a half-typed code does not', async ({
   page,
@@ -203,39 +204,39 @@ test('Escape and “Leave order” put the order away, Escape in a half-typed co
   ]);
 });
 
-test('offline the list says from when it is, and that its code is not verified', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  const verdict = { kind: 'not-yet', because: 'out-of-reach' } as const;
-  const order = orderInHand({ isKnown: false });
-  const scan = order.scan === null ? null : { ...order.scan, verdict };
-  await scanOrder(page, station, { ...order, scan });
-  await expect(list(page)).toContainText(
-    /Not verified yet\. .*Known here as of .*it may have changed/,
-  );
-});
+test(
+  'offline the list says from when it is, and that its code is not verified',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    const verdict = { kind: 'not-yet', because: 'out-of-reach' } as const;
+    const order = orderInHand({ isKnown: false });
+    const scan = order.scan === null ? null : { ...order.scan, verdict };
+    await scanOrder(page, station, { ...order, scan });
+    await expect(list(page)).toContainText(
+      /Not verified yet\. .*Known here as of .*it may have changed/,
+    );
+  },
+);
 
-test('another person fills the line that is pressed: it says who, and the list stays', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await scanOrder(page, station);
-  station.fills.taken = openFill({ by: bo });
-  await expect(list(page)).toBeFocused();
-  await page.keyboard.press('1');
-  await expect(list(page).getByRole('alert')).toHaveText(
-    /^Bo Lindqvist is filling this prescription\./,
-  );
-  expect(station.fills.calls).toMatchObject([{ input: { prescriptionId: first?.id } }]);
-  expect(second).toBeDefined();
-});
+test(
+  'another person fills the line that is pressed: it says who, and the list stays',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await scanOrder(page, station);
+    station.fills.taken = openFill({ by: bo });
+    await expect(list(page)).toBeFocused();
+    await page.keyboard.press('1');
+    await expect(list(page).getByRole('alert')).toHaveText(
+      /^Bo Lindqvist is filling this prescription\./,
+    );
+    expect(station.fills.calls).toMatchObject([{ input: { prescriptionId: first?.id } }]);
+    expect(second).toBeDefined();
+  },
+);
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(['light', 'dark'] as const, 2)) {
   test(`${colorScheme}: the list of an order has no barrier`, async ({
     page,
     station,

@@ -2,6 +2,7 @@ import type { NumberedPrescription } from '#shared/contract/fills.ts';
 import { readDecimal, zero } from '#shared/domain/decimal.ts';
 import { prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { findingOf, openFill, rxId } from './fillWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';
@@ -39,32 +40,32 @@ test('a label of the pharmacy’s own opens its fill amber: “Label matched her
   await expect(verdictOf(page)).toHaveAttribute('data-tone', 'care');
 });
 
-test('a label of two prescriptions is asked about, and what is said opens that fill; the next scan ends the question', async ({
-  page,
-  station,
-  address,
-}) => {
-  know(station, choices);
-  await openApp(page, address);
-  const question = page.getByRole('region', { name: 'Which prescription is this label of?' });
-  await wedge(page, label);
-  await expect(verdictOf(page)).toHaveText(/^Which one\? Several prescriptions have this number/);
-  await expect(question.getByRole('button')).toHaveText([
-    /^Finasteride 1 mg tablet · 90 tablets · written .* · patient MQ$/,
-    /^Prescription 6c1f8b45/,
-  ]);
-  await expect.poll(() => soundsPlayed(page)).toEqual(['unknown']);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(question.getByRole('button').last()).toBeInViewport({ ratio: 1 });
-  await expectClean(page, 'main');
-  await wedge(page, lotCode);
-  await expect(question).toHaveCount(0);
-  await wedge(page, label);
-  await question.getByRole('button').first().click();
-  await expect(verdictOf(page)).toContainText('Label matched here');
-  await expect(question).toHaveCount(0);
-  expect(station.fills.scanned).toEqual([label]);
-});
+test(
+  'a label of two prescriptions is asked about, and what is said opens that fill; the next scan ends the question',
+  whole,
+  async ({ page, station, address }) => {
+    know(station, choices);
+    await openApp(page, address);
+    const question = page.getByRole('region', { name: 'Which prescription is this label of?' });
+    await wedge(page, label);
+    await expect(verdictOf(page)).toHaveText(/^Which one\? Several prescriptions have this number/);
+    await expect(question.getByRole('button')).toHaveText([
+      /^Finasteride 1 mg tablet · 90 tablets · written .* · patient MQ$/,
+      /^Prescription 6c1f8b45/,
+    ]);
+    await expect.poll(() => soundsPlayed(page)).toEqual(['unknown']);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(question.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    await expectClean(page, 'main');
+    await wedge(page, lotCode);
+    await expect(question).toHaveCount(0);
+    await wedge(page, label);
+    await question.getByRole('button').first().click();
+    await expect(verdictOf(page)).toContainText('Label matched here');
+    await expect(question).toHaveCount(0);
+    expect(station.fills.scanned).toEqual([label]);
+  },
+);
 
 test('a lead decides that labels bear the serial number; at first they do not', async ({
   page,

@@ -1,4 +1,5 @@
 import { expectClean } from '../axe.ts';
+import { someOf } from '../support/whole.ts';
 import { expect, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import {
   bottle,
@@ -24,11 +25,19 @@ function know(station: StationDouble, amount: 'known' | 'asked' = 'known') {
   }));
 }
 
-for (const { by, counts, choose, want } of [
-  { by: 'a digit', counts: 'order', choose: '1', want: '90' },
-  { by: 'its key on the number sheet', counts: 'prescription', choose: 'BENCH:KEY/2', want: '30' },
-  { by: 'a press', counts: 'prescription', choose: /Prescription says 30 tablets/, want: '30' },
-] as const) {
+for (const { by, counts, choose, want } of someOf(
+  [
+    { by: 'a digit', counts: 'order', choose: '1', want: '90' },
+    {
+      by: 'its key on the number sheet',
+      counts: 'prescription',
+      choose: 'BENCH:KEY/2',
+      want: '30',
+    },
+    { by: 'a press', counts: 'prescription', choose: /Prescription says 30 tablets/, want: '30' },
+  ] as const,
+  3,
+)) {
   test(`an order with another quantity: ${by} says that the ${counts}’s counts`, async ({
     page,
     station,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FillView } from '#shared/contract/fillView.ts';
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { setAside as aside, ended, openFill, rxCode } from './fillWorlds.ts';
 import { detailOf, script } from './scripts.ts';
@@ -41,24 +42,24 @@ test('a label of a prescription that another person fills says whose it is, and 
   expect(station.fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: fill.id } }]);
 });
 
-test('the label of a fill that another person has ended meanwhile is scanned again', async ({
-  page,
-  station,
-  address,
-}) => {
-  const fill = openFill({ by: bo });
-  knowOthers(station, fill);
-  await openApp(page, address);
-  await wedge(page, rxCode);
-  await expect(verdictOf(page)).toContainText('Bo Lindqvist is filling this prescription.');
-  station.fills.push(ended(fill, 'complete'));
-  await expect(verdictOf(page)).toContainText(
-    'Bo Lindqvist has ended its fill. Scan the label again.',
-  );
-  station.fills.answers.set(rxCode, () => ({ kind: 'fill', fill: openFill() }));
-  await wedge(page, rxCode);
-  await expect(verdictOf(page)).toContainText('Prescription OK');
-});
+test(
+  'the label of a fill that another person has ended meanwhile is scanned again',
+  whole,
+  async ({ page, station, address }) => {
+    const fill = openFill({ by: bo });
+    knowOthers(station, fill);
+    await openApp(page, address);
+    await wedge(page, rxCode);
+    await expect(verdictOf(page)).toContainText('Bo Lindqvist is filling this prescription.');
+    station.fills.push(ended(fill, 'complete'));
+    await expect(verdictOf(page)).toContainText(
+      'Bo Lindqvist has ended its fill. Scan the label again.',
+    );
+    station.fills.answers.set(rxCode, () => ({ kind: 'fill', fill: openFill() }));
+    await wedge(page, rxCode);
+    await expect(verdictOf(page)).toContainText('Prescription OK');
+  },
+);
 
 test('another person’s label makes room in place of a fill that has ended, and goes with the next scan', async ({
   page,
@@ -79,31 +80,31 @@ test('another person’s label makes room in place of a fill that has ended, and
   await expect(verdictOf(page)).toContainText('Lot OK');
 });
 
-test('more fills set aside than fit are shown a page at a time, and the oldest is taken up', async ({
-  page,
-  station,
-  address,
-}) => {
-  const ids = Array.from({ length: 26 }, () => crypto.randomUUID());
-  station.fills.setAside = ids.map((id) => aside(openFill({ id, by: bo })));
-  await openApp(page, address);
-  await expect(setAside(page)).toContainText('Fills set aside (26)');
-  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(25);
-  await setAside(page).getByRole('button', { name: 'Older' }).click();
-  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(1);
-  // At another window somebody takes one up: this page is no more.
-  const [newest, ...others] = station.fills.setAside;
-  station.fills.setAside = others;
-  station.recordsChanged();
-  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(25);
-  station.fills.setAside = [newest, ...others].filter((fill) => fill !== undefined);
-  station.recordsChanged();
-  await setAside(page).getByRole('button', { name: 'Older' }).click();
-  await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(1);
-  await setAside(page).getByRole('button', { name: 'Take up' }).click();
-  await expect(thisFill(page)).toBeVisible();
-  expect(station.fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: ids[25] } }]);
-});
+test(
+  'more fills set aside than fit are shown a page at a time, and the oldest is taken up',
+  whole,
+  async ({ page, station, address }) => {
+    const ids = Array.from({ length: 26 }, () => crypto.randomUUID());
+    station.fills.setAside = ids.map((id) => aside(openFill({ id, by: bo })));
+    await openApp(page, address);
+    await expect(setAside(page)).toContainText('Fills set aside (26)');
+    await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(25);
+    await setAside(page).getByRole('button', { name: 'Older' }).click();
+    await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(1);
+    // At another window somebody takes one up: this page is no more.
+    const [newest, ...others] = station.fills.setAside;
+    station.fills.setAside = others;
+    station.recordsChanged();
+    await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(25);
+    station.fills.setAside = [newest, ...others].filter((fill) => fill !== undefined);
+    station.recordsChanged();
+    await setAside(page).getByRole('button', { name: 'Older' }).click();
+    await expect(setAside(page).getByRole('button', { name: 'Take up' })).toHaveCount(1);
+    await setAside(page).getByRole('button', { name: 'Take up' }).click();
+    await expect(thisFill(page)).toBeVisible();
+    expect(station.fills.calls).toMatchObject([{ call: 'takeUp', input: { fill: ids[25] } }]);
+  },
+);
 
 test('a fill that nobody will fill ends with a reason and leaves the list, and what goes wrong is said', async ({
   page,

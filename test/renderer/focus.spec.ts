@@ -1,5 +1,6 @@
 import { takeStep } from '../support/nextSteps.ts';
 import { openStops, settlePlace, stopOf } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { answerWith, expect, fieldOf, openApp, test, wedge } from './app.ts';
 import { lotCode, scanOf } from './worlds.ts';
 
@@ -66,40 +67,44 @@ test('the focus returns to a button that was busy, unless it was moved meanwhile
   await expect(copy).toBeFocused();
 });
 
-test('settling one of several stops keeps the focus in the drawer, and the last gives it back', async ({
-  page,
-  station,
-  address,
-}) => {
-  const alarms = [1, 2, 3].map((at) =>
-    stopOf(scanOf({ kind: 'inactive', at, what: 'barcode' }), { raisedAt: at }),
-  );
-  await openApp(page, address);
-  station.publish({ alarms });
-  const field = fieldOf(page);
-  await field.focus();
-  const list = await openStops(page);
-  const drawer = settlePlace(page);
-  await expect(drawer).toBeFocused();
-  for (let left = 2; left > 0; left -= 1) {
-    await list.getByRole('button', { name: 'Put back' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => station.stops.settled.length).toBe(3 - left);
-    await expect(list.getByRole('button', { expanded: true })).toHaveCount(1);
+test(
+  'settling one of several stops keeps the focus in the drawer, and the last gives it back',
+  whole,
+  async ({ page, station, address }) => {
+    const alarms = [1, 2, 3].map((at) =>
+      stopOf(scanOf({ kind: 'inactive', at, what: 'barcode' }), { raisedAt: at }),
+    );
+    await openApp(page, address);
+    station.publish({ alarms });
+    const field = fieldOf(page);
+    await field.focus();
+    const list = await openStops(page);
+    const drawer = settlePlace(page);
     await expect(drawer).toBeFocused();
-  }
-  await page.keyboard.press('1');
-  await expect(drawer).toHaveCount(0);
-  await expect(field).toBeFocused();
-});
+    for (let left = 2; left > 0; left -= 1) {
+      await list.getByRole('button', { name: 'Put back' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => station.stops.settled.length).toBe(3 - left);
+      await expect(list.getByRole('button', { expanded: true })).toHaveCount(1);
+      await expect(drawer).toBeFocused();
+    }
+    await page.keyboard.press('1');
+    await expect(drawer).toHaveCount(0);
+    await expect(field).toBeFocused();
+  },
+);
 
-test('the focus does not return to a field that a person has left', async ({ page, address }) => {
-  await openApp(page, address);
-  await wedge(page, lotCode);
-  await page.getByRole('button', { name: 'Copy', exact: true }).focus();
-  await page.evaluate(
-    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-  );
-  await wedge(page, lotCode);
-  await expect(page.locator('body')).toBeFocused();
-});
+test(
+  'the focus does not return to a field that a person has left',
+  whole,
+  async ({ page, address }) => {
+    await openApp(page, address);
+    await wedge(page, lotCode);
+    await page.getByRole('button', { name: 'Copy', exact: true }).focus();
+    await page.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    );
+    await wedge(page, lotCode);
+    await expect(page.locator('body')).toBeFocused();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { expect, fieldOf, openApp, test, wedge } from './app.ts';
 import { boBadge, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
 import { draftedId, openShift } from './handOverWorlds.ts';
@@ -116,54 +117,54 @@ test('by scans alone: a command leads there, a badge and a PIN take over', async
   await expect(noteOf(page)).toHaveValue('');
 });
 
-test('the menu leads there, each row to its page, and the note stays meanwhile', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openHandOver(page, station, address);
-  await page.goto(`${address}#/lots`);
-  await here(page, 'Dana Reyes').click();
-  await page.getByRole('menuitem', { name: 'Hand over' }).click();
-  await noteOf(page).pressSequentially('Half a', { delay: 90 });
-  await page.getByRole('link', { name: /Reply about order ORD7K202/ }).click();
-  await expect(page).toHaveURL(new RegExp(`#/exceptions/${draftedId}$`));
-  await page.goBack();
-  await expect(noteOf(page)).toHaveValue('Half a');
-  // Another person's page has a note of its own.
-  await wedge(page, boBadge);
-  await expect(here(page, 'Bo Lind')).toBeVisible();
-  expect(await page.content()).not.toContain('Half a');
-});
+test(
+  'the menu leads there, each row to its page, and the note stays meanwhile',
+  whole,
+  async ({ page, station, address }) => {
+    await openHandOver(page, station, address);
+    await page.goto(`${address}#/lots`);
+    await here(page, 'Dana Reyes').click();
+    await page.getByRole('menuitem', { name: 'Hand over' }).click();
+    await noteOf(page).pressSequentially('Half a', { delay: 90 });
+    await page.getByRole('link', { name: /Reply about order ORD7K202/ }).click();
+    await expect(page).toHaveURL(new RegExp(`#/exceptions/${draftedId}$`));
+    await page.goBack();
+    await expect(noteOf(page)).toHaveValue('Half a');
+    // Another person's page has a note of its own.
+    await wedge(page, boBadge);
+    await expect(here(page, 'Bo Lind')).toBeVisible();
+    expect(await page.content()).not.toContain('Half a');
+  },
+);
 
-test('printed once it is on record, and not without; the window stays with its person', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openHandOver(page, station, address);
-  const prints = await printing(page);
-  await noteOf(page).pressSequentially('Ring P.P.', { delay: 90 });
-  const print = page.getByRole('button', { name: 'Print for the next person' });
-  await print.click();
-  await expect(told(page)).toContainText('Sent to the printer');
-  expect(station.handOver.made).toMatchObject([{ to: null, note: 'Ring P.P.' }]);
-  expect(station.world.outputs).toEqual([{ way: 'printer', what: 'hand-over' }]);
-  const [sheet = ''] = await prints();
-  const failed = 'Lamotrigine 200 mg: the fill failed after it was closed, Bo Lind.';
-  for (const name of ['Dana Reyes', 'Ring P.P.', failed, 'Restock C4', 'Taken over by']) {
-    expect(sheet).toContain(name);
-  }
-  await expect(here(page, 'Dana Reyes')).toBeVisible();
-  station.world.outputs = null;
-  await print.click();
-  await expect(told(page)).toContainText('Nothing was printed');
-  expect(await prints()).toHaveLength(1);
-  // Whoever comes next is shown it, and Dana is not.
-  await expect(page.getByRole('alert').filter({ hasText: 'Handed over by' })).toHaveCount(0);
-  await wedge(page, boBadge);
-  await expect(page.getByRole('alert').filter({ hasText: 'Handed over by' })).toBeVisible();
-});
+test(
+  'printed once it is on record, and not without; the window stays with its person',
+  whole,
+  async ({ page, station, address }) => {
+    await openHandOver(page, station, address);
+    const prints = await printing(page);
+    await noteOf(page).pressSequentially('Ring P.P.', { delay: 90 });
+    const print = page.getByRole('button', { name: 'Print for the next person' });
+    await print.click();
+    await expect(told(page)).toContainText('Sent to the printer');
+    expect(station.handOver.made).toMatchObject([{ to: null, note: 'Ring P.P.' }]);
+    expect(station.world.outputs).toEqual([{ way: 'printer', what: 'hand-over' }]);
+    const [sheet = ''] = await prints();
+    const failed = 'Lamotrigine 200 mg: the fill failed after it was closed, Bo Lind.';
+    for (const name of ['Dana Reyes', 'Ring P.P.', failed, 'Restock C4', 'Taken over by']) {
+      expect(sheet).toContain(name);
+    }
+    await expect(here(page, 'Dana Reyes')).toBeVisible();
+    station.world.outputs = null;
+    await print.click();
+    await expect(told(page)).toContainText('Nothing was printed');
+    expect(await prints()).toHaveLength(1);
+    // Whoever comes next is shown it, and Dana is not.
+    await expect(page.getByRole('alert').filter({ hasText: 'Handed over by' })).toHaveCount(0);
+    await wedge(page, boBadge);
+    await expect(page.getByRole('alert').filter({ hasText: 'Handed over by' })).toBeVisible();
+  },
+);
 
 test('while people are off a name is picked or typed, and the page says that it proves nothing', async ({
   page,
@@ -189,26 +190,26 @@ test('while people are off a name is picked or typed, and the page says that it 
   expect(station.handOver.made).toMatchObject([{ proven: false }]);
 });
 
-test('what cannot be looked up is said, and nothing is signed while the station is lost', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(danaReyes);
-  station.handOver.open = null;
-  await openApp(page, address);
-  await page.goto(`${address}#/hand-over`);
-  await expect(page.getByRole('status').filter({ hasText: 'not answer' })).toBeVisible();
-  station.handOver.open = openShift;
-  station.recordsChanged();
-  await expect(sign(page)).toBeEnabled();
-  station.disconnect();
-  await expect(
-    page.getByText('From before the station was lost. You can hand over when it is back.'),
-  ).toBeVisible();
-  await expect(sign(page)).toBeDisabled();
-  await expect(numberOf(page, 'To settle')).toContainText('2 at the bench');
-});
+test(
+  'what cannot be looked up is said, and nothing is signed while the station is lost',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(danaReyes);
+    station.handOver.open = null;
+    await openApp(page, address);
+    await page.goto(`${address}#/hand-over`);
+    await expect(page.getByRole('status').filter({ hasText: 'not answer' })).toBeVisible();
+    station.handOver.open = openShift;
+    station.recordsChanged();
+    await expect(sign(page)).toBeEnabled();
+    station.disconnect();
+    await expect(
+      page.getByText('From before the station was lost. You can hand over when it is back.'),
+    ).toBeVisible();
+    await expect(sign(page)).toBeDisabled();
+    await expect(numberOf(page, 'To settle')).toContainText('2 at the bench');
+  },
+);
 
 test('behind the lock nothing of it is on the page', async ({ page, station, address }) => {
   await openHandOver(page, station, address);
@@ -222,7 +223,7 @@ test('behind the lock nothing of it is on the page', async ({ page, station, add
   expect(station.handOver.made).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(['light', 'dark'] as const, 2)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, ownWindow: true });
     test('the hand-over, its question and its banner are accessible', async ({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectClean } from '../axe.ts';
 import { looksRight } from '../e2e/pictures.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 
 test('each part of the bench says how it is, in its place, and what to do', async ({
@@ -34,7 +35,7 @@ test('each part of the bench says how it is, in its place, and what to do', asyn
   await expect(page.getByRole('region', { name: 'Second copy' })).toBeVisible();
 });
 
-test('Health is found by Ctrl+K and from Settings', async ({ page, address }) => {
+test('Health is found by Ctrl+K and from Settings', whole, async ({ page, address }) => {
   await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'How this bench is' }).click();

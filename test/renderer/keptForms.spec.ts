@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, expectTakesKeys, openApp, test, wedge } from './app.ts';
 import { someDialogs } from './dialogs.ts';
 import { goodLot, lotId } from './double/lots.ts';
@@ -124,70 +125,70 @@ test('by keyboard alone: a form that came back asks before it drops what its per
   await expect.poll(() => valuesOf(station)).toEqual([]);
 });
 
-test('the same dialog opened anew shows what was typed; Discard drops it', async ({
-  page,
-  station,
-  address,
-}) => {
-  await beginAsDana(page, station, address);
-  await losePage(page);
-  await page.goto(`${address}#/lots/${lotId}`);
-  await page.getByRole('button', { name: 'Adjust', exact: true }).click();
-  await expect(reason(page)).toHaveValue('Spilled');
-  await losePage(page);
-  await offer(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(offer(page)).toHaveCount(0);
-  await expect.poll(() => valuesOf(station)).toEqual([]);
-});
+test(
+  'the same dialog opened anew shows what was typed; Discard drops it',
+  whole,
+  async ({ page, station, address }) => {
+    await beginAsDana(page, station, address);
+    await losePage(page);
+    await page.goto(`${address}#/lots/${lotId}`);
+    await page.getByRole('button', { name: 'Adjust', exact: true }).click();
+    await expect(reason(page)).toHaveValue('Spilled');
+    await losePage(page);
+    await offer(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await expect.poll(() => valuesOf(station)).toEqual([]);
+  },
+);
 
-test('the last words are kept before the station hears of a lock', async ({
-  page,
-  station,
-  address,
-}) => {
-  await beginAsDana(page, station, address);
-  await stopTimers(page);
-  const disk = Promise.withResolvers<void>();
-  station.forms.onDiskAfter = disk.promise;
-  await reason(page).pressSequentially(' again', { delay: 90 });
-  await page.keyboard.press('Control+l');
-  await expect(lock(page)).toBeVisible();
-  await page.waitForTimeout(500);
-  expect(station.people.locks).toEqual([]);
-  disk.resolve();
-  await expect.poll(() => station.people.locks).toEqual(['by-hand']);
-  expect(valuesOf(station)).toMatchObject([{ reason: 'Spilled again' }]);
-});
+test(
+  'the last words are kept before the station hears of a lock',
+  whole,
+  async ({ page, station, address }) => {
+    await beginAsDana(page, station, address);
+    await stopTimers(page);
+    const disk = Promise.withResolvers<void>();
+    station.forms.onDiskAfter = disk.promise;
+    await reason(page).pressSequentially(' again', { delay: 90 });
+    await page.keyboard.press('Control+l');
+    await expect(lock(page)).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(station.people.locks).toEqual([]);
+    disk.resolve();
+    await expect.poll(() => station.people.locks).toEqual(['by-hand']);
+    expect(valuesOf(station)).toMatchObject([{ reason: 'Spilled again' }]);
+  },
+);
 
-test('while people are off another name on the same page finds none of it', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.lots.onDetail = async () => goodLot();
-  station.world.people = [{ firstName: 'Cleo', lastName: 'Marsh' }];
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/${lotId}`);
-  await page.getByRole('button', { name: 'Count', exact: true }).click();
-  await page.getByLabel(/^On hand/).pressSequentially('92', { delay: 90 });
-  const dana = { firstName: 'Dana', lastName: 'Whitfield' };
-  await expect.poll(() => station.forms.of(dana)).toMatchObject([{ values: { number: '92' } }]);
-  await losePage(page);
-  await expect(offer(page)).toBeVisible();
-  await here(page, 'Dana Whitfield').click();
-  await page.getByRole('menuitem', { name: 'Change person' }).click();
-  const answer = Promise.withResolvers<void>();
-  station.forms.answersAfter = answer.promise;
-  await page.getByRole('button', { name: 'Cleo Marsh' }).click();
-  await expect(here(page, 'Cleo Marsh')).toBeVisible();
-  // Not even until the station has said what Cleo has begun.
-  await expect(offer(page)).toHaveCount(0);
-  answer.resolve();
-  await expect(offer(page)).toHaveCount(0);
-  expect(station.forms.of(dana)).toHaveLength(1);
-});
+test(
+  'while people are off another name on the same page finds none of it',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.lots.onDetail = async () => goodLot();
+    station.world.people = [{ firstName: 'Cleo', lastName: 'Marsh' }];
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/${lotId}`);
+    await page.getByRole('button', { name: 'Count', exact: true }).click();
+    await page.getByLabel(/^On hand/).pressSequentially('92', { delay: 90 });
+    const dana = { firstName: 'Dana', lastName: 'Whitfield' };
+    await expect.poll(() => station.forms.of(dana)).toMatchObject([{ values: { number: '92' } }]);
+    await losePage(page);
+    await expect(offer(page)).toBeVisible();
+    await here(page, 'Dana Whitfield').click();
+    await page.getByRole('menuitem', { name: 'Change person' }).click();
+    const answer = Promise.withResolvers<void>();
+    station.forms.answersAfter = answer.promise;
+    await page.getByRole('button', { name: 'Cleo Marsh' }).click();
+    await expect(here(page, 'Cleo Marsh')).toBeVisible();
+    // Not even until the station has said what Cleo has begun.
+    await expect(offer(page)).toHaveCount(0);
+    answer.resolve();
+    await expect(offer(page)).toHaveCount(0);
+    expect(station.forms.of(dana)).toHaveLength(1);
+  },
+);
 
-for (const one of someDialogs(3)) {
+for (const one of someDialogs(7)) {
   const { field, text, notKept } = one;
   if (field === undefined || text === undefined || one.goOn !== undefined) continue;
   if (notKept !== undefined) {

@@ -1,4 +1,5 @@
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { keepPrints, openLabel } from './labelDialog.ts';
 import { lotCode, lotSubject } from './worlds.ts';
@@ -70,29 +71,29 @@ test('with a label printer set, Print sends it there with no dialog, and it can 
   expect(station.world.printed).toHaveLength(1);
 });
 
-test('what became of labels that did not all go is said, and a label that verifies nothing says so there too', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.settings.labelPrinter = { kind: 'queue', name: 'Zebra' };
-  const dialog = await openLabel(page, station, address, { subject: lotSubject, code: null });
-  const print = dialog.getByRole('button', { name: 'Print', exact: true });
-  for (const [result, words] of [
-    [
-      { kind: 'not-sent', why: 'no-answer' },
-      'Nothing was sent: the printer does not answer. Is it on?',
-    ],
-    [{ kind: 'not-sent', why: 'no-such-queue' }, 'no print queue of that name'],
-    [{ kind: 'broken-off' }, 'Look at what came out before you print again.'],
-    [{ kind: 'too-long' }, 'too long for this size'],
-    [{ kind: 'no-printer' }, 'no label printer is set'],
-  ] as const) {
-    station.world.printResult = result;
-    await print.click();
-    await expect(dialog.getByText(words)).toBeVisible();
-  }
-  expect(station.world.printed[0]).toMatchObject({
-    label: { isFinder: true, small: ['Finds only. Verifies nothing.', expect.anything()] },
-  });
-});
+test(
+  'what became of labels that did not all go is said, and a label that verifies nothing says so there too',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.settings.labelPrinter = { kind: 'queue', name: 'Zebra' };
+    const dialog = await openLabel(page, station, address, { subject: lotSubject, code: null });
+    const print = dialog.getByRole('button', { name: 'Print', exact: true });
+    for (const [result, words] of [
+      [
+        { kind: 'not-sent', why: 'no-answer' },
+        'Nothing was sent: the printer does not answer. Is it on?',
+      ],
+      [{ kind: 'not-sent', why: 'no-such-queue' }, 'no print queue of that name'],
+      [{ kind: 'broken-off' }, 'Look at what came out before you print again.'],
+      [{ kind: 'too-long' }, 'too long for this size'],
+      [{ kind: 'no-printer' }, 'no label printer is set'],
+    ] as const) {
+      station.world.printResult = result;
+      await print.click();
+      await expect(dialog.getByText(words)).toBeVisible();
+    }
+    expect(station.world.printed[0]).toMatchObject({
+      label: { isFinder: true, small: ['Finds only. Verifies nothing.', expect.anything()] },
+    });
+  },
+);

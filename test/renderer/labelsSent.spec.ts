@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, test, wedge } from './app.ts';
 import { keepPrints, openLabel } from './labelDialog.ts';
 import { bo, lotCode, lotSubject, orderCode } from './worlds.ts';
@@ -31,17 +32,17 @@ test('what was sent before is said, how many go is on record, and the label can 
   await expect.poll(scanned).toEqual([lotCode, lotCode, orderCode]);
 });
 
-test('a label that only finds its record is scanned back without going there', async ({
-  page,
-  station,
-  address,
-}) => {
-  const dialog = await openLabel(page, station, address, { subject: lotSubject, code: null });
-  await keepPrints(page);
-  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(dialog.getByText(/^Sent to the printer, unless you canceled/)).toBeVisible();
-  await wedge(page, `BENCH:OPEN/LOT/${entityId.toUpperCase()}`);
-  await expect(dialog.getByText('The label reads.')).toBeVisible();
-  await wedge(page, 'BENCH:GO/SETTINGS');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-});
+test(
+  'a label that only finds its record is scanned back without going there',
+  whole,
+  async ({ page, station, address }) => {
+    const dialog = await openLabel(page, station, address, { subject: lotSubject, code: null });
+    await keepPrints(page);
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(dialog.getByText(/^Sent to the printer, unless you canceled/)).toBeVisible();
+    await wedge(page, `BENCH:OPEN/LOT/${entityId.toUpperCase()}`);
+    await expect(dialog.getByText('The label reads.')).toBeVisible();
+    await wedge(page, 'BENCH:GO/SETTINGS');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  },
+);

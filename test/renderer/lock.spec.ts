@@ -1,5 +1,6 @@
 import { takeStep } from '../support/nextSteps.ts';
 import { stopOf } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { expect, expectTakesKeys, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { danaBadge, danaPin, danaReyes } from './double/staff.ts';
@@ -49,22 +50,22 @@ test('a window that locks as people are switched on has no record in its address
   expect(page.url()).not.toContain(lotId);
 });
 
-test('what waits and how many alarms stand is told, what they are is not', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.status = { ...station.world.status, waiting: 3, needsDecision: 1 };
-  station.people.switchOn(null);
-  await page.goto(address);
-  await expect(page.getByText('3 entries wait, 1 needs review')).toBeVisible();
-  const alarm = stopOf(scanOf({ kind: 'inactive', at: 1, what: 'barcode' }));
-  station.publish({ alarms: [alarm] });
-  await expect(page.getByText('1 open alarm')).toBeVisible();
-  await expect(page.getByText('Unlock to see it')).toBeVisible();
-  expect(await page.content()).not.toContain(alarm.scan.value);
-  expect(await soundsPlayed(page)).toContain('alarm');
-});
+test(
+  'what waits and how many alarms stand is told, what they are is not',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.status = { ...station.world.status, waiting: 3, needsDecision: 1 };
+    station.people.switchOn(null);
+    await page.goto(address);
+    await expect(page.getByText('3 entries wait, 1 needs review')).toBeVisible();
+    const alarm = stopOf(scanOf({ kind: 'inactive', at: 1, what: 'barcode' }));
+    station.publish({ alarms: [alarm] });
+    await expect(page.getByText('1 open alarm')).toBeVisible();
+    await expect(page.getByText('Unlock to see it')).toBeVisible();
+    expect(await page.content()).not.toContain(alarm.scan.value);
+    expect(await soundsPlayed(page)).toContain('alarm');
+  },
+);
 
 test('Ctrl+L locks at once, the menu and a command barcode do too', async ({
   page,
@@ -104,18 +105,20 @@ test('with the station gone it locks all the same, and the station is told when 
   await expect(person(page)).toBeVisible();
 });
 
-test('with people off nothing locks, and a command barcode says so', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await page.keyboard.press('Control+l');
-  await wedge(page, 'BENCH:LOCK');
-  await expect(page.getByRole('status', { name: 'Command' })).toHaveText(/PINs and badges are off/);
-  await expect(lock(page)).toHaveCount(0);
-  expect(station.people.locks).toEqual([]);
-});
+test(
+  'with people off nothing locks, and a command barcode says so',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await page.keyboard.press('Control+l');
+    await wedge(page, 'BENCH:LOCK');
+    await expect(page.getByRole('status', { name: 'Command' })).toHaveText(
+      /PINs and badges are off/,
+    );
+    await expect(lock(page)).toHaveCount(0);
+    expect(station.people.locks).toEqual([]);
+  },
+);
 
 test('nothing on the lock moves, whatever it tells', async ({ page, station, address }) => {
   await openAsDana(page, station, address);
@@ -137,7 +140,7 @@ test('nothing on the lock moves, whatever it tells', async ({ page, station, add
   expect(await clock.boundingBox()).toEqual(clockBefore);
 });
 
-test('touches are told at most every 15 seconds', async ({ page, station, address }) => {
+test('touches are told at most every 15 seconds', whole, async ({ page, station, address }) => {
   await page.clock.install();
   station.people.switchOn(danaReyes);
   await page.goto(address);

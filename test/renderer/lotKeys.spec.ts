@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { knownLots, lotRow } from './double/lots.ts';
 import type { StationDouble } from './stationDouble.ts';
@@ -63,19 +64,19 @@ test('arrow keys in the lots lose no press, however slowly the rows are drawn or
   await expect(page).toHaveURL(/#\/lots\/10000000-0000-4000-8000-000000000136$/);
 });
 
-test('who leaves the lots while a row loads keeps the focus where it went', async ({
-  page,
-  station,
-  address,
-}) => {
-  const { letThrough } = manyLots(station);
-  await page.goto(`${address}#/lots`);
-  const first = page.getByRole('table', { name: 'Lots' }).getByRole('rowheader').first();
-  await first.getByRole('link').focus();
-  await pressAtOnce(page, 'ArrowDown', 120);
-  await expect(rowInFocus(page)).toHaveText('Loading');
-  await page.getByLabel('Find a lot').focus();
-  letThrough();
-  await expect(page.getByText('B-120', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Find a lot')).toBeFocused();
-});
+test(
+  'who leaves the lots while a row loads keeps the focus where it went',
+  whole,
+  async ({ page, station, address }) => {
+    const { letThrough } = manyLots(station);
+    await page.goto(`${address}#/lots`);
+    const first = page.getByRole('table', { name: 'Lots' }).getByRole('rowheader').first();
+    await first.getByRole('link').focus();
+    await pressAtOnce(page, 'ArrowDown', 120);
+    await expect(rowInFocus(page)).toHaveText('Loading');
+    await page.getByLabel('Find a lot').focus();
+    letThrough();
+    await expect(page.getByText('B-120', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Find a lot')).toBeFocused();
+  },
+);

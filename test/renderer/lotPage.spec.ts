@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LotEvent } from '#shared/contract/lotViews.ts';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { goodLot, lotId, unknownLot } from './double/lots.ts';
 import { busyLot, conflictEntry } from './lotWorlds.ts';
@@ -199,24 +200,24 @@ test('an edit shows before and after and sends only what changed; an emptied fie
   ]);
 });
 
-test('a conflict on the lot page shows both values, who and when, and three decisions', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openLot(page, address, station, { ...goodLot(), open: [conflictEntry()] });
-  const card = page.getByRole('article');
-  await expect(card).toContainText(/95.*89.*92/s);
-  await expect(card).toContainText('Dana Whitfield');
-  for (const name of ['Keep theirs…', 'Keep mine…']) {
-    await expect(card.getByRole('button', { name })).toBeVisible();
-  }
-  await card.getByRole('button', { name: 'Count again…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('On hand')).toHaveValue('');
-  await dialog.getByLabel('On hand').fill('90');
-  await dialog.getByRole('button', { name: 'Send this' }).click();
-  await expect
-    .poll(() => station.decisions)
-    .toMatchObject([{ decision: { kind: 'edit', entered: { lotId, quantity: '90' } } }]);
-});
+test(
+  'a conflict on the lot page shows both values, who and when, and three decisions',
+  whole,
+  async ({ page, station, address }) => {
+    await openLot(page, address, station, { ...goodLot(), open: [conflictEntry()] });
+    const card = page.getByRole('article');
+    await expect(card).toContainText(/95.*89.*92/s);
+    await expect(card).toContainText('Dana Whitfield');
+    for (const name of ['Keep theirs…', 'Keep mine…']) {
+      await expect(card.getByRole('button', { name })).toBeVisible();
+    }
+    await card.getByRole('button', { name: 'Count again…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('On hand')).toHaveValue('');
+    await dialog.getByLabel('On hand').fill('90');
+    await dialog.getByRole('button', { name: 'Send this' }).click();
+    await expect
+      .poll(() => station.decisions)
+      .toMatchObject([{ decision: { kind: 'edit', entered: { lotId, quantity: '90' } } }]);
+  },
+);

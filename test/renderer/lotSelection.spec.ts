@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { knownLots, lotId, lotRow, lotsAsked } from './double/lots.ts';
 import { danaPin } from './double/staff.ts';
@@ -74,48 +75,48 @@ test('several lots are selected and checked one after the other; those that were
   await expect(page.getByText('3 selected')).toBeVisible();
 });
 
-test('several lots are pulled at once, each as a whole, with one task that names them all', async ({
-  page,
-  station,
-  address,
-}) => {
-  const ids = [1, 2, 3].map((n) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
-  const [first = '', second = '', third = ''] = ids;
-  station.world.lots.onKnown = async () =>
-    knownLots([
-      lotRow({ id: first, batchNumber: 'B-1' }),
-      lotRow({ id: second, batchNumber: 'B-2', isActive: false, quantity: '0' }),
-      lotRow({ id: third, batchNumber: 'B-3' }),
+test(
+  'several lots are pulled at once, each as a whole, with one task that names them all',
+  whole,
+  async ({ page, station, address }) => {
+    const ids = [1, 2, 3].map((n) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+    const [first = '', second = '', third = ''] = ids;
+    station.world.lots.onKnown = async () =>
+      knownLots([
+        lotRow({ id: first, batchNumber: 'B-1' }),
+        lotRow({ id: second, batchNumber: 'B-2', isActive: false, quantity: '0' }),
+        lotRow({ id: third, batchNumber: 'B-3' }),
+      ]);
+    await page.goto(`${address}#/lots`);
+    for (const batch of [/B-1$/, /B-2$/]) await page.getByRole('checkbox', { name: batch }).check();
+    await page.getByRole('button', { name: 'Pull…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pull 2 lots' });
+    await expect(dialog.getByRole('list', { name: 'Lots to pull' })).toContainText(
+      /B-1.*92 mg.*B-2/s,
+    );
+    await dialog.getByRole('button', { name: 'Pull' }).click();
+    await expect(dialog).toContainText('Say why');
+    expect(station.entries).toEqual([]);
+    await dialog.getByLabel('Why').fill('Recalled');
+    await dialog.getByRole('button', { name: 'Pull' }).click();
+    await expect(page.getByText('2 lots pulled')).toBeVisible();
+    const pulls = station.entries.map(({ input }) => input);
+    const part = { stop: { kind: 'lot' }, reason: 'Pulled: Recalled', confirmed: true };
+    expect(pulls).toMatchObject([
+      {
+        ...part,
+        lotId: first,
+        deactivate: { id: expect.any(String) },
+        quantity: { way: 'count' },
+        task: { draft: { name: 'Follow up on 2 pulled lots' } },
+      },
+      // Nothing is entered of what is so already.
+      { ...part, lotId: second, deactivate: null, quantity: null, task: null },
     ]);
-  await page.goto(`${address}#/lots`);
-  for (const batch of [/B-1$/, /B-2$/]) await page.getByRole('checkbox', { name: batch }).check();
-  await page.getByRole('button', { name: 'Pull…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pull 2 lots' });
-  await expect(dialog.getByRole('list', { name: 'Lots to pull' })).toContainText(
-    /B-1.*92 mg.*B-2/s,
-  );
-  await dialog.getByRole('button', { name: 'Pull' }).click();
-  await expect(dialog).toContainText('Say why');
-  expect(station.entries).toEqual([]);
-  await dialog.getByLabel('Why').fill('Recalled');
-  await dialog.getByRole('button', { name: 'Pull' }).click();
-  await expect(page.getByText('2 lots pulled')).toBeVisible();
-  const pulls = station.entries.map(({ input }) => input);
-  const part = { stop: { kind: 'lot' }, reason: 'Pulled: Recalled', confirmed: true };
-  expect(pulls).toMatchObject([
-    {
-      ...part,
-      lotId: first,
-      deactivate: { id: expect.any(String) },
-      quantity: { way: 'count' },
-      task: { draft: { name: 'Follow up on 2 pulled lots' } },
-    },
-    // Nothing is entered of what is so already.
-    { ...part, lotId: second, deactivate: null, quantity: null, task: null },
-  ]);
-  expect(JSON.stringify(pulls[0])).toContain(second);
-  await expect(page.getByRole('checkbox', { name: /B-3$/ })).not.toBeChecked();
-});
+    expect(JSON.stringify(pulls[0])).toContain(second);
+    await expect(page.getByRole('checkbox', { name: /B-3$/ })).not.toBeChecked();
+  },
+);
 
 test('a count round is begun for the selected lots, and says which are still to count', async ({
   page,

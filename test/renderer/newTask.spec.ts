@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { entriesOf, taskBoard } from './taskPage.ts';
 import { busyTasks, fill, people } from './taskWorlds.ts';
@@ -92,55 +93,55 @@ test('a saved task leaves the page as it is: it is opened or undone from there, 
   await expect(page).toHaveURL(/#\/tasks\/[0-9a-f-]{36}$/);
 });
 
-test('a new task wants what the service refused one without, and begins with the last codes used', async ({
-  page,
-  station,
-  address,
-}) => {
-  fill(station.world.tasks, busyTasks());
-  station.world.tasks.choices.needs = ['category', 'status'];
-  station.world.tasks.choices.last = { category: null, status: 'INP' };
-  await openApp(page, address);
-  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  await page.getByRole('button', { name: 'New task' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New task' });
-  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
-  await page.setViewportSize({ width: 1024, height: 700 });
-  await expect(dialog.getByRole('button', { name: 'Save task' })).toBeInViewport({ ratio: 1 });
-  await dialog.getByLabel('What is to be done').fill('Call the clinic');
-  await dialog.getByRole('button', { name: 'Save task' }).click();
-  const category = dialog.getByRole('combobox', { name: 'Category' });
-  await expect(category).toHaveAccessibleDescription(/the service refuses a task without/);
-  expect(entriesOf(station, 'tasks.create')).toEqual([]);
-  // A preset brings the category of what lies on shelves.
-  await dialog.getByRole('button', { name: 'Relabel' }).click();
-  await expect(category).toHaveValue('Inventory');
-  await dialog.getByRole('button', { name: 'Save task' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(entriesOf(station, 'tasks.create')).toMatchObject([
-    { draft: { name: 'Relabel', category_code: 'T06', status_code: 'INP' } },
-  ]);
-});
+test(
+  'a new task wants what the service refused one without, and begins with the last codes used',
+  whole,
+  async ({ page, station, address }) => {
+    fill(station.world.tasks, busyTasks());
+    station.world.tasks.choices.needs = ['category', 'status'];
+    station.world.tasks.choices.last = { category: null, status: 'INP' };
+    await openApp(page, address);
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+    await page.getByRole('button', { name: 'New task' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New task' });
+    await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect(dialog.getByRole('button', { name: 'Save task' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel('What is to be done').fill('Call the clinic');
+    await dialog.getByRole('button', { name: 'Save task' }).click();
+    const category = dialog.getByRole('combobox', { name: 'Category' });
+    await expect(category).toHaveAccessibleDescription(/the service refuses a task without/);
+    expect(entriesOf(station, 'tasks.create')).toEqual([]);
+    // A preset brings the category of what lies on shelves.
+    await dialog.getByRole('button', { name: 'Relabel' }).click();
+    await expect(category).toHaveValue('Inventory');
+    await dialog.getByRole('button', { name: 'Save task' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(entriesOf(station, 'tasks.create')).toMatchObject([
+      { draft: { name: 'Relabel', category_code: 'T06', status_code: 'INP' } },
+    ]);
+  },
+);
 
-test('what a new task may be about stands whole in its dialog, however much fits', async ({
-  page,
-  station,
-  address,
-}) => {
-  await taskBoard(page, station, address);
-  station.world.tasks.links = Array.from({ length: 9 }, (_, at) => ({
-    kind: 'lot',
-    id: crypto.randomUUID(),
-    title: `B-2041${at}`,
-  }));
-  await page.getByRole('button', { name: 'New task' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New task' });
-  await dialog.getByLabel('Link to an order').fill('B-20');
-  const found = dialog.getByRole('listbox', { name: 'Found' });
-  await expect(found.getByRole('option')).toHaveCount(9);
-  await expect(found.getByRole('option').first()).toBeInViewport({ ratio: 1 });
-  const [around, within] = await Promise.all([dialog.boundingBox(), found.boundingBox()]);
-  if (around === null || within === null) throw new Error('It is not there');
-  expect(within.y).toBeGreaterThanOrEqual(around.y);
-  expect(within.y + within.height).toBeLessThanOrEqual(around.y + around.height);
-});
+test(
+  'what a new task may be about stands whole in its dialog, however much fits',
+  whole,
+  async ({ page, station, address }) => {
+    await taskBoard(page, station, address);
+    station.world.tasks.links = Array.from({ length: 9 }, (_, at) => ({
+      kind: 'lot',
+      id: crypto.randomUUID(),
+      title: `B-2041${at}`,
+    }));
+    await page.getByRole('button', { name: 'New task' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New task' });
+    await dialog.getByLabel('Link to an order').fill('B-20');
+    const found = dialog.getByRole('listbox', { name: 'Found' });
+    await expect(found.getByRole('option')).toHaveCount(9);
+    await expect(found.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+    const [around, within] = await Promise.all([dialog.boundingBox(), found.boundingBox()]);
+    if (around === null || within === null) throw new Error('It is not there');
+    expect(within.y).toBeGreaterThanOrEqual(around.y);
+    expect(within.y + within.height).toBeLessThanOrEqual(around.y + around.height);
+  },
+);

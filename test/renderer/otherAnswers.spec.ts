@@ -1,4 +1,5 @@
 import { content, text } from '../support/entryContent.ts';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { cardOf, openOutbox } from './waitingScreen.ts';
 import { busyWaiting, parkedFor } from './waitingWorlds.ts';
@@ -48,50 +49,50 @@ test('a count answered with another value says so, and is left at that by keyboa
     .toMatchObject([{ decision: { kind: 'discard', reason: 'There are 95' } }]);
 });
 
-test('an adjustment answered with another value is counted anew, by keyboard, and not sent again', async ({
-  page,
-  station,
-  address,
-}) => {
-  const entry = parkedFor(
-    quantities('92'),
-    { wentThrough: 'quantity', decisions: ['went-through', 'discard'] },
-    content.adjustLot('B-20233', '-3'),
-  );
-  station.world.waiting = busyWaiting([entry]);
-  await openOutbox(page, address);
-  const card = cardOf(page);
-  await expect(card.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
-  await card.getByRole('button', { name: 'Count again…' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
-  await expect(dialog.getByLabel('Check the lot')).toHaveCount(0);
-  await expect(dialog.getByLabel('On hand')).toBeFocused();
-  await page.keyboard.type('92', { delay: 90 });
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => station.decisions)
-    .toMatchObject([
-      { decision: { kind: 'went-through', knownBy: { kind: 'count', quantity: '92' } } },
-    ]);
-});
+test(
+  'an adjustment answered with another value is counted anew, by keyboard, and not sent again',
+  whole,
+  async ({ page, station, address }) => {
+    const entry = parkedFor(
+      quantities('92'),
+      { wentThrough: 'quantity', decisions: ['went-through', 'discard'] },
+      content.adjustLot('B-20233', '-3'),
+    );
+    station.world.waiting = busyWaiting([entry]);
+    await openOutbox(page, address);
+    const card = cardOf(page);
+    await expect(card.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Count again…' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
+    await expect(dialog.getByLabel('Check the lot')).toHaveCount(0);
+    await expect(dialog.getByLabel('On hand')).toBeFocused();
+    await page.keyboard.type('92', { delay: 90 });
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => station.decisions)
+      .toMatchObject([
+        { decision: { kind: 'went-through', knownBy: { kind: 'count', quantity: '92' } } },
+      ]);
+  },
+);
 
-test('an order that is paused still after an unpause reads as one', async ({
-  page,
-  station,
-  address,
-}) => {
-  const differences = [
-    {
-      ...{ field: 'status', base: text('paused'), theirs: text('paused') },
-      mine: { kind: 'unlike' as const, text: 'paused' },
-    },
-  ];
-  const why = { kind: 'answered-otherwise' as const, differences };
-  station.world.waiting = busyWaiting([parkedFor(why, {}, content.unpauseOrder('ORD7K201'))]);
-  await openOutbox(page, address);
-  await expect(cardOf(page).getByRole('row').last()).toHaveText('Statuspausedpausednot paused');
-});
+test(
+  'an order that is paused still after an unpause reads as one',
+  whole,
+  async ({ page, station, address }) => {
+    const differences = [
+      {
+        ...{ field: 'status', base: text('paused'), theirs: text('paused') },
+        mine: { kind: 'unlike' as const, text: 'paused' },
+      },
+    ];
+    const why = { kind: 'answered-otherwise' as const, differences };
+    station.world.waiting = busyWaiting([parkedFor(why, {}, content.unpauseOrder('ORD7K201'))]);
+    await openOutbox(page, address);
+    await expect(cardOf(page).getByRole('row').last()).toHaveText('Statuspausedpausednot paused');
+  },
+);
 
 test('an edit that went over another bench’s change is undone by keyboard, and says what it puts back', async ({
   page,

@@ -1,5 +1,6 @@
 import { expectClean } from '../axe.ts';
 import { looksRight } from '../e2e/pictures.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { badgeElsewhere, boLind, danaReyes } from './double/staff.ts';
 import { openAsDana, told } from './lockPage.ts';
@@ -42,19 +43,19 @@ test('a lead adds somebody of another bench: name and role are there, the PIN is
   await expect(page.getByRole('dialog', { name: 'Change Dana Reyes' })).toBeVisible();
 });
 
-test('a badge of another bench says whose it is and who can help, at the lock and at an open window', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openAsDana(page, station, address);
-  station.people.staff.elsewhere = [{ ...cleo, bench: 'Bench 2', here: null }];
-  const says = 'Cleo Marsh works at Bench 2. Here a lead adds them first, under People.';
-  await wedge(page, badgeElsewhere);
-  await expect(page.getByRole('dialog', { name: 'Who is at the bench?' })).toContainText(says);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+l');
-  await wedge(page, badgeElsewhere);
-  await expect(told(page)).toHaveText(says);
-  await looksRight(page, 'lock-other-bench');
-});
+test(
+  'a badge of another bench says whose it is and who can help, at the lock and at an open window',
+  whole,
+  async ({ page, station, address }) => {
+    await openAsDana(page, station, address);
+    station.people.staff.elsewhere = [{ ...cleo, bench: 'Bench 2', here: null }];
+    const says = 'Cleo Marsh works at Bench 2. Here a lead adds them first, under People.';
+    await wedge(page, badgeElsewhere);
+    await expect(page.getByRole('dialog', { name: 'Who is at the bench?' })).toContainText(says);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+l');
+    await wedge(page, badgeElsewhere);
+    await expect(told(page)).toHaveText(says);
+    await looksRight(page, 'lock-other-bench');
+  },
+);

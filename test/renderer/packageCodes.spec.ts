@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { goodLot, knownLots, lotId, lotRow } from './double/lots.ts';
 import { first, knowLots, midway } from './roundWorlds.ts';
@@ -68,53 +69,53 @@ test('on the screens of lots a damaged code is told to be damaged, and a compres
   await expect(page.getByText('Scanned:')).toHaveCount(0);
 });
 
-test('a lot’s form is filled in from a web link, an HIBC and a PPN code', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.lots.onDetail = async () => goodLot({ expiration_date: '2027-01-31' });
-  await page.goto(`${address}#/lots/${lotId}`);
-  await page.getByRole('button', { name: 'Edit details' }).click();
-  const fill = page.getByRole('dialog').getByRole('region', { name: 'From the package' });
-  await wedge(page, 'https://maker.example/01/00305744072055/10/WEB1?17=271130');
-  await expect(fill).toContainText('B-20233 → becomes WEB1');
-  await expect(fill).toContainText('becomes Nov 30, 2027');
-  await wedge(page, '+A99912345/$$52703110X3/S77DEFG45S');
-  await expect(fill).toContainText('B-20233 → becomes 10X3');
-  await wedge(page, '[)>\u001e06\u001d9N110375286414\u001d1TPPN1\u001dD271100\u001e\u0004');
-  await expect(fill).toContainText('PZN 03752864');
-  await expect(fill).toContainText('B-20233 → becomes PPN1');
-  await expect(page.getByRole('dialog').getByLabel('UPC')).toHaveValue('305744072055');
-});
+test(
+  'a lot’s form is filled in from a web link, an HIBC and a PPN code',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.lots.onDetail = async () => goodLot({ expiration_date: '2027-01-31' });
+    await page.goto(`${address}#/lots/${lotId}`);
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    const fill = page.getByRole('dialog').getByRole('region', { name: 'From the package' });
+    await wedge(page, 'https://maker.example/01/00305744072055/10/WEB1?17=271130');
+    await expect(fill).toContainText('B-20233 → becomes WEB1');
+    await expect(fill).toContainText('becomes Nov 30, 2027');
+    await wedge(page, '+A99912345/$$52703110X3/S77DEFG45S');
+    await expect(fill).toContainText('B-20233 → becomes 10X3');
+    await wedge(page, '[)>\u001e06\u001d9N110375286414\u001d1TPPN1\u001dD271100\u001e\u0004');
+    await expect(fill).toContainText('PZN 03752864');
+    await expect(fill).toContainText('B-20233 → becomes PPN1');
+    await expect(page.getByRole('dialog').getByLabel('UPC')).toHaveValue('305744072055');
+  },
+);
 
-test('in a count round a lost separator is asked about, and no number goes to the lot in hand before', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  station.rounds.lots.set('(10)ABC(17)271130', [first.here]);
-  station.rounds.present = midway({ inHand: first.here, counts: [], strays: [] });
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/round`);
-  const inHand = page.getByRole('region', { name: 'Lot in hand' });
-  await expect(inHand).toContainText('B-20417');
-  const seven = page.getByRole('button', { name: '7', exact: true });
-  const before = await seven.boundingBox();
-  await wedge(page, unclear);
-  const ways = page.getByRole('region', { name: 'What does the package say?' });
-  await expect(ways).toBeVisible();
-  expect(await seven.boundingBox()).toEqual(before);
-  expect((await soundsPlayed(page)).at(-1)).toBe('unknown');
-  await expect.poll(() => station.rounds.present?.inHand).toBeNull();
-  await ways.getByRole('button', { name: 'batch ABC, expires' }).click();
-  await expect(inHand).toContainText('B-20417');
-  await wedge(page, damaged);
-  await expect(page.getByRole('status', { name: 'Last step' })).toContainText(
-    'check digit is wrong',
-  );
-});
+test(
+  'in a count round a lost separator is asked about, and no number goes to the lot in hand before',
+  whole,
+  async ({ page, station, address }) => {
+    knowLots(station);
+    station.rounds.lots.set('(10)ABC(17)271130', [first.here]);
+    station.rounds.present = midway({ inHand: first.here, counts: [], strays: [] });
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/round`);
+    const inHand = page.getByRole('region', { name: 'Lot in hand' });
+    await expect(inHand).toContainText('B-20417');
+    const seven = page.getByRole('button', { name: '7', exact: true });
+    const before = await seven.boundingBox();
+    await wedge(page, unclear);
+    const ways = page.getByRole('region', { name: 'What does the package say?' });
+    await expect(ways).toBeVisible();
+    expect(await seven.boundingBox()).toEqual(before);
+    expect((await soundsPlayed(page)).at(-1)).toBe('unknown');
+    await expect.poll(() => station.rounds.present?.inHand).toBeNull();
+    await ways.getByRole('button', { name: 'batch ABC, expires' }).click();
+    await expect(inHand).toContainText('B-20417');
+    await wedge(page, damaged);
+    await expect(page.getByRole('status', { name: 'Last step' })).toContainText(
+      'check digit is wrong',
+    );
+  },
+);
 
 test('a code of the service is entered in one form, with its symbology beside it', async ({
   page,

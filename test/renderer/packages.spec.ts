@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toneOf } from '#shared/contract/verdict.ts';
+import { someOf, whole } from '../support/whole.ts';
 import {
   answerWith,
   expect,
@@ -48,16 +49,19 @@ test('a package without a known lot shows its number, batch, last day and serial
   await expect(page.getByRole('button', { name: 'Open lot' })).toHaveCount(0);
 });
 
-for (const { by, ask } of [
-  {
-    by: 'its button',
-    ask: (page: Page) => page.getByRole('button', { name: 'Ask about this code' }).click(),
-  },
-  {
-    by: 'its key',
-    ask: (page: Page) => page.keyboard.press('Control+Enter'),
-  },
-]) {
+for (const { by, ask } of someOf(
+  [
+    {
+      by: 'its button',
+      ask: (page: Page) => page.getByRole('button', { name: 'Ask about this code' }).click(),
+    },
+    {
+      by: 'its key',
+      ask: (page: Page) => page.keyboard.press('Control+Enter'),
+    },
+  ],
+  2,
+)) {
   test(`the service is asked about a package’s code by ${by} alone`, async ({
     page,
     station,
@@ -84,17 +88,20 @@ for (const { by, ask } of [
   });
 }
 
-for (const { by, choose } of [
-  { by: 'its digit', choose: (page: Page) => page.keyboard.press('2') },
-  {
-    by: 'its command barcode',
-    choose: (page: Page) => wedge(page, 'BENCH:KEY/2'),
-  },
-  {
-    by: 'its button',
-    choose: (page: Page) => page.getByRole('region', question).getByRole('button').nth(1).click(),
-  },
-]) {
+for (const { by, choose } of someOf(
+  [
+    { by: 'its digit', choose: (page: Page) => page.keyboard.press('2') },
+    {
+      by: 'its command barcode',
+      choose: (page: Page) => wedge(page, 'BENCH:KEY/2'),
+    },
+    {
+      by: 'its button',
+      choose: (page: Page) => page.getByRole('region', question).getByRole('button').nth(1).click(),
+    },
+  ],
+  3,
+)) {
   test(`among several lots one is chosen by ${by}, and codes are typed as before`, async ({
     page,
     station,
@@ -118,21 +125,21 @@ for (const { by, choose } of [
   });
 }
 
-test('a scan while the lot is asked for is a scan, though it begins with a digit', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.lots.onDetail = async (id) => ({ ...goodLot(), id });
-  await openApp(page, address);
-  answerWith(station, packageScan('which-lot'));
-  await wedge(page, lotCode);
-  await expect(page.getByRole('region', question)).toBeFocused();
-  answerWith(station, packageScan());
-  await wedge(page, `1${barsCode.slice(1)}`);
-  await expect(verdictOf(page)).toHaveText(/^Lot not known/);
-  expect(station.chosenLots).toEqual([]);
-});
+test(
+  'a scan while the lot is asked for is a scan, though it begins with a digit',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.lots.onDetail = async (id) => ({ ...goodLot(), id });
+    await openApp(page, address);
+    answerWith(station, packageScan('which-lot'));
+    await wedge(page, lotCode);
+    await expect(page.getByRole('region', question)).toBeFocused();
+    answerWith(station, packageScan());
+    await wedge(page, `1${barsCode.slice(1)}`);
+    await expect(verdictOf(page)).toHaveText(/^Lot not known/);
+    expect(station.chosenLots).toEqual([]);
+  },
+);
 
 test('a further code of the box comes to the scan that is shown, with its sound', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whole } from '../support/whole.ts';
 import { expect, fieldOf, openApp, sendKeys, test, wedge } from './app.ts';
 import { script } from './scripts.ts';
 
@@ -63,24 +64,25 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   await expect(page).toHaveURL(/#\/tasks$/);
 });
 
-test('the letter right after Ctrl+K is in the palette, however slow the machine is', async ({
-  page,
-  address,
-}) => {
-  await page.clock.install();
-  await page.goto(address);
-  await page.clock.runFor(1_000);
-  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
-  // From here on no timer rings and no frame is drawn.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('l');
-  await expect(palette(page).getByLabel('Find an action or a record')).toHaveValue('l');
-  await page.clock.resume();
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(fieldOf(page)).toBeFocused();
-});
+test(
+  'the letter right after Ctrl+K is in the palette, however slow the machine is',
+  whole,
+  async ({ page, address }) => {
+    await page.clock.install();
+    await page.goto(address);
+    await page.clock.runFor(1_000);
+    await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
+    // From here on no timer rings and no frame is drawn.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('l');
+    await expect(palette(page).getByLabel('Find an action or a record')).toHaveValue('l');
+    await page.clock.resume();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(fieldOf(page)).toBeFocused();
+  },
+);
 
 test('Alt and a digit open a screen; a scan fills the palette; a UUID opens its record', async ({
   page,
@@ -131,15 +133,15 @@ test('every act is in the palette: a new task, a button of the page, the keys; "
   await expect(page).toHaveURL(new RegExp(`#/tasks/${uuid}$`));
 });
 
-test('a code that begins with a question mark is scanned, and shows no keys', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await wedge(page, '?A1B2C3D4E5F6');
-  await expect
-    .poll(() => station.enteredScans.map(({ value }) => value))
-    .toEqual(['?A1B2C3D4E5F6']);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a code that begins with a question mark is scanned, and shows no keys',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await wedge(page, '?A1B2C3D4E5F6');
+    await expect
+      .poll(() => station.enteredScans.map(({ value }) => value))
+      .toEqual(['?A1B2C3D4E5F6']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);

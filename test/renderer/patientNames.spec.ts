@@ -1,4 +1,5 @@
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { danaReyes } from './double/staff.ts';
 import { upToDate } from './scripts.ts';
@@ -50,23 +51,23 @@ test('a lead chooses the statuses to read names for, sees how far it is, and tur
   await expect(card.getByRole('status')).toHaveText('Off. Choose a status to start.');
 });
 
-test('who may not change settings is asked for a lead, and without one it stays off', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.listed = many(10);
-  station.people.switchOn(danaReyes);
-  await openApp(page, address);
-  await page.goto(`${address}#/settings`);
-  const card = page.getByRole('region', { name: 'Patients’ names' });
-  await card.getByRole('checkbox', { name: 'Active' }).click();
-  await expect(page.getByRole('dialog', { name: 'A lead’s PIN' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card.getByRole('alert')).toContainText('has to approve it');
-  await expect(card.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
-  expect(station.world.settings.nameStatuses).toEqual([]);
-});
+test(
+  'who may not change settings is asked for a lead, and without one it stays off',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.listed = many(10);
+    station.people.switchOn(danaReyes);
+    await openApp(page, address);
+    await page.goto(`${address}#/settings`);
+    const card = page.getByRole('region', { name: 'Patients’ names' });
+    await card.getByRole('checkbox', { name: 'Active' }).click();
+    await expect(page.getByRole('dialog', { name: 'A lead’s PIN' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('alert')).toContainText('has to approve it');
+    await expect(card.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
+    expect(station.world.settings.nameStatuses).toEqual([]);
+  },
+);
 
 test('the list says how far the reading of names is, and how many it is of', async ({
   page,

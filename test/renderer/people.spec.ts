@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, sendKeys, test, wedge } from './app.ts';
 import { boBadge, boLind, boPin, danaPin, danaReyes } from './double/staff.ts';
 
@@ -66,24 +67,24 @@ test('a lead adds a person, gives them a badge by scanning it, and takes it away
   await expect(done(page)).toHaveText('Ada Boone’s badge was removed.');
 });
 
-test('a person who leaves stays on record and can come back with a new PIN', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(boLind);
-  await openApp(page, address);
-  await page.goto(`${address}#/people`);
-  await page.getByRole('button', { name: 'Has left: Dana Reyes' }).click();
-  await page.getByRole('button', { name: 'Has left', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Left' })).toContainText('Dana Reyes');
-  await page.getByRole('button', { name: 'Bring back: Dana Reyes' }).click();
-  await typeInto(page, 'New PIN', '8316');
-  await typeInto(page, 'New PIN again', '8316');
-  await page.keyboard.press('Enter');
-  await expect(done(page)).toHaveText('Dana Reyes is back.');
-  await expect(page.getByRole('list', { name: 'Here' })).toContainText('Dana Reyes');
-});
+test(
+  'a person who leaves stays on record and can come back with a new PIN',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(boLind);
+    await openApp(page, address);
+    await page.goto(`${address}#/people`);
+    await page.getByRole('button', { name: 'Has left: Dana Reyes' }).click();
+    await page.getByRole('button', { name: 'Has left', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Left' })).toContainText('Dana Reyes');
+    await page.getByRole('button', { name: 'Bring back: Dana Reyes' }).click();
+    await typeInto(page, 'New PIN', '8316');
+    await typeInto(page, 'New PIN again', '8316');
+    await page.keyboard.press('Enter');
+    await expect(done(page)).toHaveText('Dana Reyes is back.');
+    await expect(page.getByRole('list', { name: 'Here' })).toContainText('Dana Reyes');
+  },
+);
 
 test('a missing right asks for a lead on the spot; both are named, and nobody is switched', async ({
   page,
@@ -110,33 +111,33 @@ test('a missing right asks for a lead on the spot; both are named, and nobody is
   await expect(page.getByRole('banner').getByRole('button', { name: 'Dana Reyes' })).toBeVisible();
 });
 
-test('an approval by badge, which nobody gives themselves, and which can be left', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(danaReyes);
-  await openApp(page, address);
-  await page.goto(`${address}#/people`);
-  await page.getByLabel('Badge alone, always').click();
-  const approval = dialogOf(page, 'A lead’s PIN');
-  await expect(approval).toBeVisible();
-  await wedge(page, 'BADGE-DANA-77');
-  await expect(approval.getByRole('heading', { name: 'Dana Reyes' })).toBeVisible();
-  await page.keyboard.type(danaPin, { delay: 90 });
-  await page.keyboard.press('Enter');
-  await expect(approval.getByRole('alert')).toHaveText('Needs somebody else.');
-  await page.keyboard.press('Escape');
-  await expect(approval).toHaveCount(0);
-  expect(station.people.settings.badge).toBe('pin-every-8-hours');
-  await page.getByLabel('Badge alone, always').click();
-  await wedge(page, boBadge);
-  await expect(approval.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
-  for (const key of boPin) await wedge(page, `BENCH:KEY/${key}`);
-  await wedge(page, 'BENCH:CONFIRM');
-  await expect(page.getByLabel('Badge alone, always')).toBeChecked();
-  expect(station.people.settings.badge).toBe('badge-alone');
-});
+test(
+  'an approval by badge, which nobody gives themselves, and which can be left',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(danaReyes);
+    await openApp(page, address);
+    await page.goto(`${address}#/people`);
+    await page.getByLabel('Badge alone, always').click();
+    const approval = dialogOf(page, 'A lead’s PIN');
+    await expect(approval).toBeVisible();
+    await wedge(page, 'BADGE-DANA-77');
+    await expect(approval.getByRole('heading', { name: 'Dana Reyes' })).toBeVisible();
+    await page.keyboard.type(danaPin, { delay: 90 });
+    await page.keyboard.press('Enter');
+    await expect(approval.getByRole('alert')).toHaveText('Needs somebody else.');
+    await page.keyboard.press('Escape');
+    await expect(approval).toHaveCount(0);
+    expect(station.people.settings.badge).toBe('pin-every-8-hours');
+    await page.getByLabel('Badge alone, always').click();
+    await wedge(page, boBadge);
+    await expect(approval.getByRole('heading', { name: 'Bo Lind' })).toBeVisible();
+    for (const key of boPin) await wedge(page, `BENCH:KEY/${key}`);
+    await wedge(page, 'BENCH:CONFIRM');
+    await expect(page.getByLabel('Badge alone, always')).toBeChecked();
+    expect(station.people.settings.badge).toBe('badge-alone');
+  },
+);
 
 test('any call that takes a right asks on the spot, and goes through once somebody approves', async ({
   page,
@@ -188,29 +189,29 @@ test('the idle minutes have bounds, and a lead switches people off as a whole', 
   await expect(page.getByRole('link', { name: 'PINs off' })).toBeVisible();
 });
 
-test('one’s own PIN wants the old one, and a fast typist is no scanner', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(boLind);
-  await openApp(page, address);
-  await page.goto(`${address}#/people`);
-  await page.getByRole('button', { name: 'Set PIN: Bo Lind' }).click();
-  await page.getByLabel('Current PIN', { exact: true }).focus();
-  const tab = { key: 'Tab', code: 'Tab' };
-  await sendKeys(page, [boPin], 35);
-  await page.getByLabel('New PIN', { exact: true }).focus();
-  await sendKeys(page, ['84130962', tab], 35);
-  await page.getByLabel('New PIN again', { exact: true }).focus();
-  await sendKeys(page, ['84130962'], 35);
-  await page.waitForTimeout(300);
-  await page.getByRole('button', { name: 'Set PIN', exact: true }).click();
-  await expect(done(page)).toHaveText('Bo Lind has a new PIN.');
-  expect(station.people.staff.changes).toMatchObject([
-    { call: 'setPin', input: { old: boPin, pin: '84130962' } },
-  ]);
-});
+test(
+  'one’s own PIN wants the old one, and a fast typist is no scanner',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(boLind);
+    await openApp(page, address);
+    await page.goto(`${address}#/people`);
+    await page.getByRole('button', { name: 'Set PIN: Bo Lind' }).click();
+    await page.getByLabel('Current PIN', { exact: true }).focus();
+    const tab = { key: 'Tab', code: 'Tab' };
+    await sendKeys(page, [boPin], 35);
+    await page.getByLabel('New PIN', { exact: true }).focus();
+    await sendKeys(page, ['84130962', tab], 35);
+    await page.getByLabel('New PIN again', { exact: true }).focus();
+    await sendKeys(page, ['84130962'], 35);
+    await page.waitForTimeout(300);
+    await page.getByRole('button', { name: 'Set PIN', exact: true }).click();
+    await expect(done(page)).toHaveText('Bo Lind has a new PIN.');
+    expect(station.people.staff.changes).toMatchObject([
+      { call: 'setPin', input: { old: boPin, pin: '84130962' } },
+    ]);
+  },
+);
 
 test('the people and each of their dialogs are accessible', async ({ page, station, address }) => {
   await openApp(page, address);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { someOf, whole } from '../support/whole.ts';
 import { expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
@@ -85,27 +86,27 @@ test('the first lead and an enrolment, by keyboard alone', async ({ page, addres
   await expect(page.getByRole('status', { name: 'Done' })).toHaveText('Ada Boone was added.');
 });
 
-test('a switch in the middle of a count, by scans alone: the number waits for its person', async ({
-  page,
-  station,
-  address,
-}) => {
-  await countAsDana(page, station, address);
-  await wedge(page, first.code);
-  await expect(page.getByRole('region', { name: 'Lot in hand' })).toContainText('B-20417');
-  await wedge(page, 'BENCH:KEY/9');
-  await expect(page.getByLabel('Counted now')).toHaveValue('9');
-  await wedge(page, boBadge);
-  await expect(here(page, 'Bo Lind')).toBeVisible();
-  expect(await page.content()).not.toContain('B-20417');
-  // A key that Bo scans goes into nobody's count.
-  await wedge(page, 'BENCH:KEY/5');
-  await wedge(page, danaBadge);
-  await expect(page.getByLabel('Counted now')).toHaveValue('9');
-  await wedge(page, 'BENCH:CONFIRM');
-  await expect(page.getByRole('region', { name: 'Tally' })).toContainText('9 mg');
-  expect(station.rounds.calls.filter(({ call }) => call === 'count')).toHaveLength(1);
-});
+test(
+  'a switch in the middle of a count, by scans alone: the number waits for its person',
+  whole,
+  async ({ page, station, address }) => {
+    await countAsDana(page, station, address);
+    await wedge(page, first.code);
+    await expect(page.getByRole('region', { name: 'Lot in hand' })).toContainText('B-20417');
+    await wedge(page, 'BENCH:KEY/9');
+    await expect(page.getByLabel('Counted now')).toHaveValue('9');
+    await wedge(page, boBadge);
+    await expect(here(page, 'Bo Lind')).toBeVisible();
+    expect(await page.content()).not.toContain('B-20417');
+    // A key that Bo scans goes into nobody's count.
+    await wedge(page, 'BENCH:KEY/5');
+    await wedge(page, danaBadge);
+    await expect(page.getByLabel('Counted now')).toHaveValue('9');
+    await wedge(page, 'BENCH:CONFIRM');
+    await expect(page.getByRole('region', { name: 'Tally' })).toContainText('9 mg');
+    expect(station.rounds.calls.filter(({ call }) => call === 'count')).toHaveLength(1);
+  },
+);
 
 test('a switch in the middle of a count, by keyboard alone', async ({ page, station, address }) => {
   await countAsDana(page, station, address);
@@ -127,7 +128,7 @@ test('a switch in the middle of a count, by keyboard alone', async ({ page, stat
   await expect(page.getByRole('region', { name: 'Tally' })).toContainText('9 mg');
 });
 
-for (const way of ['scans', 'keyboard'] as const) {
+for (const way of someOf(['scans', 'keyboard'] as const, 2)) {
   test(`a lock in the middle of a reply, by ${way} alone`, async ({ page, station, address }) => {
     station.people.switchOn(danaReyes);
     fillExceptions(station);
@@ -181,34 +182,34 @@ test('a right asked on the spot, by keyboard alone', async ({ page, station, add
   await expect(here(page, 'Dana Reyes')).toBeVisible();
 });
 
-test('a scan that was not saved goes out again once its person is back, in their name', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(danaReyes);
-  await openApp(page, address);
-  const { onEnter } = station.world;
-  station.world.onEnter = async () => {
-    station.disconnect();
-    throw new Error('Gone before it answered.');
-  };
-  await wedge(page, lotCode);
-  await expect(page.getByText('This window has lost the station.')).toBeVisible();
-  const [lost] = station.enteredScans;
-  station.enteredScans.length = 0;
-  station.world.onEnter = onEnter;
-  station.people.at = { kind: 'proven', staff: boLind, emergency: null };
-  station.reconnect();
-  await expect(here(page, 'Bo Lind')).toBeVisible();
-  await wedge(page, danaBadge);
-  await expect(here(page, 'Dana Reyes')).toBeVisible();
-  await expect
-    .poll(() => station.enteredScans)
-    .toMatchObject([{ id: lost?.id, value: lotCode, by: { firstName: 'Dana' } }]);
-  await wedge(page, lotCode);
-  await expect(verdictOf(page)).toHaveText(passText);
-});
+test(
+  'a scan that was not saved goes out again once its person is back, in their name',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(danaReyes);
+    await openApp(page, address);
+    const { onEnter } = station.world;
+    station.world.onEnter = async () => {
+      station.disconnect();
+      throw new Error('Gone before it answered.');
+    };
+    await wedge(page, lotCode);
+    await expect(page.getByText('This window has lost the station.')).toBeVisible();
+    const [lost] = station.enteredScans;
+    station.enteredScans.length = 0;
+    station.world.onEnter = onEnter;
+    station.people.at = { kind: 'proven', staff: boLind, emergency: null };
+    station.reconnect();
+    await expect(here(page, 'Bo Lind')).toBeVisible();
+    await wedge(page, danaBadge);
+    await expect(here(page, 'Dana Reyes')).toBeVisible();
+    await expect
+      .poll(() => station.enteredScans)
+      .toMatchObject([{ id: lost?.id, value: lotCode, by: { firstName: 'Dana' } }]);
+    await wedge(page, lotCode);
+    await expect(verdictOf(page)).toHaveText(passText);
+  },
+);
 
 test('what waits for the printer is gone at a lock, and nothing is printed', async ({
   page,
@@ -237,39 +238,40 @@ test('what waits for the printer is gone at a lock, and nothing is printed', asy
   expect(await page.evaluate(() => Reflect.get(window, 'prints'))).toBe(0);
 });
 
-test('a locked window says that a question about the service waits, and not which', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(danaReyes);
-  await openApp(page, address);
-  station.people.lock('idle');
-  await expect(lock(page)).toBeVisible();
-  station.push({
-    kind: 'service-change',
-    question: {
-      id: crypto.randomUUID(),
-      address: 'https://elsewhere.example',
-      email: 'someone@elsewhere.example',
-    },
-  });
-  await expect(page.getByText('Another window asks to change the service')).toBeVisible();
-  expect(await page.content()).not.toContain('elsewhere.example');
-  await wedge(page, danaBadge);
-  await expect(page.getByRole('alert').filter({ hasText: 'elsewhere.example' })).toBeVisible();
-});
+test(
+  'a locked window says that a question about the service waits, and not which',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(danaReyes);
+    await openApp(page, address);
+    station.people.lock('idle');
+    await expect(lock(page)).toBeVisible();
+    station.push({
+      kind: 'service-change',
+      question: {
+        id: crypto.randomUUID(),
+        address: 'https://elsewhere.example',
+        email: 'someone@elsewhere.example',
+      },
+    });
+    await expect(page.getByText('Another window asks to change the service')).toBeVisible();
+    expect(await page.content()).not.toContain('elsewhere.example');
+    await wedge(page, danaBadge);
+    await expect(page.getByRole('alert').filter({ hasText: 'elsewhere.example' })).toBeVisible();
+  },
+);
 
-test('the rail marks Settings on the page of people, which is reached from there', async ({
-  page,
-  address,
-}) => {
-  await openApp(page, address);
-  await page.goto(`${address}#/people`);
-  const settings = page
-    .getByRole('navigation', { name: 'Screens' })
-    .getByRole('link', { name: 'Settings' });
-  await expect(settings).toHaveAttribute('aria-current', 'true');
-  await page.goto(`${address}#/lots`);
-  await expect(settings).not.toHaveAttribute('aria-current');
-});
+test(
+  'the rail marks Settings on the page of people, which is reached from there',
+  whole,
+  async ({ page, address }) => {
+    await openApp(page, address);
+    await page.goto(`${address}#/people`);
+    const settings = page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: 'Settings' });
+    await expect(settings).toHaveAttribute('aria-current', 'true');
+    await page.goto(`${address}#/lots`);
+    await expect(settings).not.toHaveAttribute('aria-current');
+  },
+);

@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, test, verdictOf } from './app.ts';
 import { lotCode, passText, signedIn } from './worlds.ts';
 
@@ -88,7 +89,7 @@ test('the guided shift stands first, in order, and a step is scanned by a click'
   expect(station.enteredScans).toHaveLength(1);
 });
 
-test('practice settings stay as they were set', async ({ page, address }) => {
+test('practice settings stay as they were set', whole, async ({ page, address }) => {
   await page.goto(`${address}#/settings`);
   await page.getByText('Dark', { exact: true }).click();
   await page.getByRole('slider', { name: 'Volume' }).press('Home');

@@ -1,5 +1,6 @@
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescription.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { changed, detailOf, script } from './scripts.ts';
 
@@ -60,24 +61,24 @@ test('a status is chosen by its text and sent as its code; an unknown one is sen
   }
 });
 
-test('a status that was met here takes two presses: the status, and Save', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.rest.page = () => pageOf();
-  await page.goto(`${address}#/prescriptions/${row.id}`);
-  await page.getByRole('button', { name: 'Change the status' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'on hold' }).click();
-  await expect(dialog.getByRole('status')).toContainText('on hold');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(station.entries.at(-1)).toMatchObject({
-    call: 'prescriptions.setStatus',
-    input: { status: 'on_hold' },
-  });
-});
+test(
+  'a status that was met here takes two presses: the status, and Save',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.rest.page = () => pageOf();
+    await page.goto(`${address}#/prescriptions/${row.id}`);
+    await page.getByRole('button', { name: 'Change the status' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'on hold' }).click();
+    await expect(dialog.getByRole('status')).toContainText('on hold');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(station.entries.at(-1)).toMatchObject({
+      call: 'prescriptions.setStatus',
+      input: { status: 'on_hold' },
+    });
+  },
+);
 
 test('a number and a status in the palette open the form with it, and Enter saves; elsewhere nothing opens', async ({
   page,
@@ -120,37 +121,37 @@ test('a number and a status in the palette open the form with it, and Enter save
   await expect(dialog).toHaveCount(0);
 });
 
-test('related records use the texts of the other pages, and waiting entries show at the top', async ({
-  page,
-  station,
-  address,
-}) => {
-  const prescriber = { id: 'p1', npi: '1234567893', primary_telephone: '555-0142' };
-  const records = {
-    prescriber,
-    patient: { receive_sms: true, date_of_birth: '1984-03-02', address: { zip_code: '10001' } },
-    electronic_prescription: { type: 'new_rx', prescriber_npi: '1234567893', patient_id: 'q' },
-  };
-  const detail = detailOf(row, { open: [changed({ needsDecision: true })] });
-  station.world.rest.page = () => pageOf({ detail, related: { records, seenAt: Date.now() } });
-  await page.goto(`${address}#/prescriptions/${row.id}`);
-  const around = page.getByRole('region', { name: 'Related records' });
-  await expect(around.getByRole('term')).toHaveText(
-    ['Id', 'NPI', 'Phone', 'Gets text messages', 'Born', 'ZIP code'].concat([
-      'Type',
-      'Prescriber’s NPI',
-      'Patient id',
-    ]),
-  );
-  await expect(around).toContainText('new rx');
-  const head = page.getByRole('region', { name: 'Prescription', exact: true });
-  await expect(head.locator('[data-tone="care"]')).toHaveText('Needs review');
-  // Not the browser's own blue.
-  station.world.rest.page = () => null;
-  station.recordsChanged();
-  const link = page.getByRole('link', { name: 'Refresh the list' });
-  await expect(link).toHaveCSS('color', 'rgb(11, 92, 173)');
-});
+test(
+  'related records use the texts of the other pages, and waiting entries show at the top',
+  whole,
+  async ({ page, station, address }) => {
+    const prescriber = { id: 'p1', npi: '1234567893', primary_telephone: '555-0142' };
+    const records = {
+      prescriber,
+      patient: { receive_sms: true, date_of_birth: '1984-03-02', address: { zip_code: '10001' } },
+      electronic_prescription: { type: 'new_rx', prescriber_npi: '1234567893', patient_id: 'q' },
+    };
+    const detail = detailOf(row, { open: [changed({ needsDecision: true })] });
+    station.world.rest.page = () => pageOf({ detail, related: { records, seenAt: Date.now() } });
+    await page.goto(`${address}#/prescriptions/${row.id}`);
+    const around = page.getByRole('region', { name: 'Related records' });
+    await expect(around.getByRole('term')).toHaveText(
+      ['Id', 'NPI', 'Phone', 'Gets text messages', 'Born', 'ZIP code'].concat([
+        'Type',
+        'Prescriber’s NPI',
+        'Patient id',
+      ]),
+    );
+    await expect(around).toContainText('new rx');
+    const head = page.getByRole('region', { name: 'Prescription', exact: true });
+    await expect(head.locator('[data-tone="care"]')).toHaveText('Needs review');
+    // Not the browser's own blue.
+    station.world.rest.page = () => null;
+    station.recordsChanged();
+    const link = page.getByRole('link', { name: 'Refresh the list' });
+    await expect(link).toHaveCSS('color', 'rgb(11, 92, 173)');
+  },
+);
 
 test('the card of an electronic prescription says that its patient is another than the prescription’s', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whole } from '../support/whole.ts';
 import { expect, test, verdictOf, wedge } from './app.ts';
 import { changed, detailOf, pageOf, script, upToDate } from './scripts.ts';
 import { listOf, many, openScripts, rowsOf } from './scriptsScreen.ts';
@@ -28,30 +29,30 @@ test('of a hundred thousand rows only the visible ones are asked for and drawn',
   expect(station.listRequests.every(({ limit }) => limit === 100)).toBe(true);
 });
 
-test('a key that leads to rows which are not loaded yet selects its row when it comes', async ({
-  page,
-  station,
-  address,
-}) => {
-  const { promise: later, resolve: letThrough } = Promise.withResolvers<void>();
-  station.world.listed = many(2_000);
-  station.world.onList = async (input) => {
-    if (input.offset > 0) await later;
-    return pageOf(station.world.listed, input);
-  };
-  await openScripts(page, address);
-  await expect(rowsOf(page).first()).toContainText('RX00000000');
-  await listOf(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await expect(rowsOf(page).last()).toHaveAttribute('aria-posinset', '2000');
-  await page.keyboard.press('ArrowUp');
-  letThrough();
-  const selected = listOf(page).getByRole('option', { selected: true });
-  await expect(selected).toContainText('RX00001998');
-  await page.keyboard.press('ArrowUp');
-  await expect(selected).toContainText('RX00001997');
-});
+test(
+  'a key that leads to rows which are not loaded yet selects its row when it comes',
+  whole,
+  async ({ page, station, address }) => {
+    const { promise: later, resolve: letThrough } = Promise.withResolvers<void>();
+    station.world.listed = many(2_000);
+    station.world.onList = async (input) => {
+      if (input.offset > 0) await later;
+      return pageOf(station.world.listed, input);
+    };
+    await openScripts(page, address);
+    await expect(rowsOf(page).first()).toContainText('RX00000000');
+    await listOf(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(rowsOf(page).last()).toHaveAttribute('aria-posinset', '2000');
+    await page.keyboard.press('ArrowUp');
+    letThrough();
+    const selected = listOf(page).getByRole('option', { selected: true });
+    await expect(selected).toContainText('RX00001998');
+    await page.keyboard.press('ArrowUp');
+    await expect(selected).toContainText('RX00001997');
+  },
+);
 
 test('arrow keys lead from the search into the list, and the prescription follows', async ({
   page,
@@ -194,7 +195,7 @@ test('a prescription shows all its fields and a link to its patient’s others',
     .toEqual({ kind: 'one', id: '909cd867-0a8e-4c42-a6a7-6554421f8611' });
 });
 
-test('an expired prescription says so first', async ({ page, station, address }) => {
+test('an expired prescription says so first', whole, async ({ page, station, address }) => {
   station.world.listed = [script(1)];
   const expiresAt = new Date(Date.now() - 18 * 86_400_000).toISOString();
   station.world.onDetail = async () => detailOf(script(1), { expiresAt });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { upToDate } from './scripts.ts';
 import { listOf, many, openScripts, rowsOf } from './scriptsScreen.ts';
@@ -61,21 +62,23 @@ test('the screen shows the list’s age, the refresh’s progress and what went 
   await expect(freshness(page)).toContainText('Offline.');
 });
 
-test('the screen tells "not loaded yet" from "no prescriptions"', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.prescriptions = { ...upToDate(0), asOf: null };
-  await openScripts(page, address);
-  await expect(page.getByText('No list has been fetched yet.')).toBeVisible();
-  const progress = { startedAt: 1, rows: 0, bytes: 0, changed: 0, unchanged: 0, removed: 0 };
-  station.publish({ prescriptions: { ...upToDate(0), asOf: null, refreshing: progress } });
-  await expect(page.getByText('The first list is on its way.')).toBeVisible();
-  await expect(freshness(page)).toContainText('Refreshing: asking the service');
-  station.publish({ prescriptions: upToDate(0) });
-  await expect(page.getByText('The service has no prescriptions for this account.')).toBeVisible();
-});
+test(
+  'the screen tells "not loaded yet" from "no prescriptions"',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.prescriptions = { ...upToDate(0), asOf: null };
+    await openScripts(page, address);
+    await expect(page.getByText('No list has been fetched yet.')).toBeVisible();
+    const progress = { startedAt: 1, rows: 0, bytes: 0, changed: 0, unchanged: 0, removed: 0 };
+    station.publish({ prescriptions: { ...upToDate(0), asOf: null, refreshing: progress } });
+    await expect(page.getByText('The first list is on its way.')).toBeVisible();
+    await expect(freshness(page)).toContainText('Refreshing: asking the service');
+    station.publish({ prescriptions: upToDate(0) });
+    await expect(
+      page.getByText('The service has no prescriptions for this account.'),
+    ).toBeVisible();
+  },
+);
 
 test('a failed read of the list is repeated, and the rows stay meanwhile', async ({
   page,
@@ -113,15 +116,19 @@ test('changed rows are fetched for the visible part, without a jump', async ({
   expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(32_000);
 });
 
-test('the refresh schedule is set for the whole bench', async ({ page, station, address }) => {
-  await openApp(page, address);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  const group = page.getByRole('radiogroup', { name: 'Refresh prescriptions' });
-  await expect(group.getByRole('radio', { name: '10 min' })).toBeChecked();
-  await group.getByText('30 min').click();
-  await expect.poll(() => station.world.settings.refreshEvery).toBe(30);
-  await group.getByText('When asked').click();
-  await expect.poll(() => station.world.settings.refreshEvery).toBe(null);
-  await page.reload();
-  await expect(group.getByRole('radio', { name: 'When asked' })).toBeChecked();
-});
+test(
+  'the refresh schedule is set for the whole bench',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const group = page.getByRole('radiogroup', { name: 'Refresh prescriptions' });
+    await expect(group.getByRole('radio', { name: '10 min' })).toBeChecked();
+    await group.getByText('30 min').click();
+    await expect.poll(() => station.world.settings.refreshEvery).toBe(30);
+    await group.getByText('When asked').click();
+    await expect.poll(() => station.world.settings.refreshEvery).toBe(null);
+    await page.reload();
+    await expect(group.getByRole('radio', { name: 'When asked' })).toBeChecked();
+  },
+);

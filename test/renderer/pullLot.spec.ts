@@ -1,5 +1,6 @@
 import type { StandingStop } from '#shared/contract/stops.ts';
 import { openStops, stopOf, stopStrip } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { openFill, withBottle, wrongBottle } from './fillWorlds.ts';
@@ -71,17 +72,21 @@ test('parts are left out and typed; what is typed outlives a scan; an unfilled n
   ]);
 });
 
-test('of a quantity that is not known nothing is taken off', async ({ page, station, address }) => {
-  station.world.lots.onDetail = async () => goodLot({ current_quantity: null });
-  await openApp(page, address);
-  station.publish({ alarms: [stopOf(expiredScan())] });
-  const list = await openStops(page);
-  await list.getByRole('button', { name: 'Pull this lot…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pull this lot' });
-  await expect(dialog).toContainText('only a count says it');
-  await expect(dialog.getByLabel('Less what is pulled')).toHaveCount(0);
-  await expect(dialog.getByLabel('None: count to zero')).toBeVisible();
-});
+test(
+  'of a quantity that is not known nothing is taken off',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.lots.onDetail = async () => goodLot({ current_quantity: null });
+    await openApp(page, address);
+    station.publish({ alarms: [stopOf(expiredScan())] });
+    const list = await openStops(page);
+    await list.getByRole('button', { name: 'Pull this lot…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pull this lot' });
+    await expect(dialog).toContainText('only a count says it');
+    await expect(dialog.getByLabel('Less what is pulled')).toHaveCount(0);
+    await expect(dialog.getByLabel('None: count to zero')).toBeVisible();
+  },
+);
 
 test('the bottle that holds a fill is pulled from there by a digit', async ({
   page,
@@ -107,21 +112,21 @@ test('the bottle that holds a fill is pulled from there by a digit', async ({
     .toMatchObject([{ stop: { kind: 'held', id: fill.id, container } }]);
 });
 
-test('the wrong bottle for a fill is returned to its place unless somebody says otherwise', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.lots.onDetail = async () => goodLot();
-  await openApp(page, address);
-  station.fills.push(withBottle(openFill(), wrongBottle()));
-  await expect(page.getByRole('heading', { name: 'What did you do with it?' })).toBeVisible();
-  await page.keyboard.press('5');
-  const dialog = page.getByRole('dialog', { name: 'Pull this lot' });
-  await dialog.getByRole('button', { name: 'Return it' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect
-    .poll(() => station.fills.calls)
-    .toMatchObject([{ call: 'settle', input: { outcome: 'put-back' } }]);
-  expect(pulled(station)).toEqual([]);
-});
+test(
+  'the wrong bottle for a fill is returned to its place unless somebody says otherwise',
+  whole,
+  async ({ page, station, address }) => {
+    station.world.lots.onDetail = async () => goodLot();
+    await openApp(page, address);
+    station.fills.push(withBottle(openFill(), wrongBottle()));
+    await expect(page.getByRole('heading', { name: 'What did you do with it?' })).toBeVisible();
+    await page.keyboard.press('5');
+    const dialog = page.getByRole('dialog', { name: 'Pull this lot' });
+    await dialog.getByRole('button', { name: 'Return it' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(() => station.fills.calls)
+      .toMatchObject([{ call: 'settle', input: { outcome: 'put-back' } }]);
+    expect(pulled(station)).toEqual([]);
+  },
+);

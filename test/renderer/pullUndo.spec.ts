@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PlainObstacle } from '#shared/contract/obstacle.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { knownLots, lotRow } from './double/lots.ts';
 import { danaPin } from './double/staff.ts';
@@ -102,45 +103,45 @@ test('what is sent or on its way stays and is said; undone again it is the same 
   expect(newIds().slice(before.length)).toEqual(before);
 });
 
-test('a bench that is locked has no pull to undo, and not after it either', async ({
-  page,
-  station,
-  address,
-}) => {
-  const ids = undone(station);
-  await pullThree(page, station, address);
-  await page.keyboard.press('Control+l');
-  await expect(lock(page)).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await typePin(page, danaPin);
-  await expect(person(page)).toBeVisible();
-  await expect(toast(page)).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  expect(ids).toEqual([]);
-});
+test(
+  'a bench that is locked has no pull to undo, and not after it either',
+  whole,
+  async ({ page, station, address }) => {
+    const ids = undone(station);
+    await pullThree(page, station, address);
+    await page.keyboard.press('Control+l');
+    await expect(lock(page)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await typePin(page, danaPin);
+    await expect(person(page)).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    expect(ids).toEqual([]);
+  },
+);
 
-test('where the station is lost in the middle it says how far it came, and goes on when pressed again', async ({
-  page,
-  station,
-  address,
-}) => {
-  let isLost = true;
-  const ids = undone(station, (id) => {
-    if (isLost && id === pulls(station)[1]?.deactivate?.id) throw new Error('Lost');
-    return null;
-  });
-  await pullThree(page, station, address);
-  await undoOf(page).click();
-  await expect(told(page)).toHaveText(
-    '1 of 3 lots taken back. The station did not answer in time. Try again.',
-  );
-  expect(ids).not.toContain(pulls(station)[2]?.deactivate?.id);
-  isLost = false;
-  await undoOf(page).click();
-  await expect(told(page)).toHaveText('3 lots taken back.');
-});
+test(
+  'where the station is lost in the middle it says how far it came, and goes on when pressed again',
+  whole,
+  async ({ page, station, address }) => {
+    let isLost = true;
+    const ids = undone(station, (id) => {
+      if (isLost && id === pulls(station)[1]?.deactivate?.id) throw new Error('Lost');
+      return null;
+    });
+    await pullThree(page, station, address);
+    await undoOf(page).click();
+    await expect(told(page)).toHaveText(
+      '1 of 3 lots taken back. The station did not answer in time. Try again.',
+    );
+    expect(ids).not.toContain(pulls(station)[2]?.deactivate?.id);
+    isLost = false;
+    await undoOf(page).click();
+    await expect(told(page)).toHaveText('3 lots taken back.');
+  },
+);
 
-for (const way of ['Cancel', 'Escape'] as const) {
+for (const way of someOf(['Cancel', 'Escape'] as const, 2)) {
   test(`where a later lot could not be pulled, ${way} leaves those before it to be undone`, async ({
     page,
     station,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { QualityFigures, QualityRow } from '#shared/contract/quality.ts';
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { dana } from './worlds.ts';
 
@@ -66,29 +67,29 @@ test('a week in figures, each with its rows, and the goals beside them', async (
   await expect(page).toHaveURL(/#\/records\/fill\/f1$/);
 });
 
-test('days, weeks and months are stepped through, and one person’s figures asked for', async ({
-  page,
-  station,
-  address,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-11-25T12:00:00'));
-  const { rest } = station.world;
-  await openApp(page, address);
-  await page.goto(`${address}#/quality`);
-  const asked = () => rest.qualityAsked.at(-1);
-  await expect.poll(asked).toEqual({ start: '2026-11-22', end: '2026-11-28', person: null });
-  await expect(page.getByText('No stops in these days.')).toBeVisible();
-  await page.getByRole('button', { name: 'Previous week' }).click();
-  await expect.poll(asked).toEqual({ start: '2026-11-15', end: '2026-11-21', person: null });
-  await page.getByText('Month', { exact: true }).click();
-  await expect.poll(asked).toEqual({ start: '2026-11-01', end: '2026-11-30', person: null });
-  await page.getByRole('button', { name: 'Previous month' }).click();
-  await expect.poll(asked).toEqual({ start: '2026-10-01', end: '2026-10-31', person: null });
-  await page.getByText('Day', { exact: true }).click();
-  await expect.poll(asked).toEqual({ start: '2026-10-31', end: '2026-10-31', person: null });
-  await page.getByLabel('Person').selectOption('Dana Whitfield');
-  await expect.poll(asked).toMatchObject({ start: '2026-10-31', person: dana });
-});
+test(
+  'days, weeks and months are stepped through, and one person’s figures asked for',
+  whole,
+  async ({ page, station, address }) => {
+    await page.clock.setFixedTime(new Date('2026-11-25T12:00:00'));
+    const { rest } = station.world;
+    await openApp(page, address);
+    await page.goto(`${address}#/quality`);
+    const asked = () => rest.qualityAsked.at(-1);
+    await expect.poll(asked).toEqual({ start: '2026-11-22', end: '2026-11-28', person: null });
+    await expect(page.getByText('No stops in these days.')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await expect.poll(asked).toEqual({ start: '2026-11-15', end: '2026-11-21', person: null });
+    await page.getByText('Month', { exact: true }).click();
+    await expect.poll(asked).toEqual({ start: '2026-11-01', end: '2026-11-30', person: null });
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect.poll(asked).toEqual({ start: '2026-10-01', end: '2026-10-31', person: null });
+    await page.getByText('Day', { exact: true }).click();
+    await expect.poll(asked).toEqual({ start: '2026-10-31', end: '2026-10-31', person: null });
+    await page.getByLabel('Person').selectOption('Dana Whitfield');
+    await expect.poll(asked).toMatchObject({ start: '2026-10-31', person: dana });
+  },
+);
 
 test('the figures are saved as a table that a spreadsheet reckons with, and that goes on record', async ({
   page,

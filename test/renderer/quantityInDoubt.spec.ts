@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { cardOf, openOutbox } from './waitingScreen.ts';
@@ -45,14 +46,14 @@ test('an adjustment of a quantity that nobody knows is counted instead, by keybo
     ]);
 });
 
-test('whoever discards a quantity that may have arrived is told to count the lot', async ({
-  page,
-  station,
-  address,
-}) => {
-  const lost = parkedFor({ kind: 'may-have-arrived' }, { wentThrough: 'quantity' });
-  station.world.waiting = busyWaiting([lost]);
-  await openOutbox(page, address);
-  await cardOf(page).getByRole('button', { name: 'Discard…' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The quantity is not known then');
-});
+test(
+  'whoever discards a quantity that may have arrived is told to count the lot',
+  whole,
+  async ({ page, station, address }) => {
+    const lost = parkedFor({ kind: 'may-have-arrived' }, { wentThrough: 'quantity' });
+    station.world.waiting = busyWaiting([lost]);
+    await openOutbox(page, address);
+    await cardOf(page).getByRole('button', { name: 'Discard…' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The quantity is not known then');
+  },
+);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { openAsDana, pinOf } from './lockPage.ts';
 import { detailOf, script } from './scripts.ts';
@@ -79,38 +80,46 @@ test('in the palette each line that is arrowed to is read out, and the first one
   expect(await readOut(page)).toEqual({ expanded: false, role: undefined, name: undefined });
 });
 
-test('at the lock each name that is arrowed to is read out', async ({ page, station, address }) => {
-  await openAsDana(page, station, address);
-  await page.keyboard.press('Control+l');
-  await expect(pinOf(page)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  const field = page.getByRole('combobox', { name: 'Find a name' });
-  await expectReadOut(page, field, [/^Dana Reyes Technician$/, /^(?!Dana Reyes).+/]);
-});
+test(
+  'at the lock each name that is arrowed to is read out',
+  whole,
+  async ({ page, station, address }) => {
+    await openAsDana(page, station, address);
+    await page.keyboard.press('Control+l');
+    await expect(pinOf(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const field = page.getByRole('combobox', { name: 'Find a name' });
+    await expectReadOut(page, field, [/^Dana Reyes Technician$/, /^(?!Dana Reyes).+/]);
+  },
+);
 
-test('each link of a task that is arrowed to is read out', async ({ page, station, address }) => {
-  await taskBoard(page, station, address);
-  await page.getByRole('button', { name: 'New task' }).click();
-  const field = page.getByRole('combobox', { name: /^Link to an order/ });
-  await field.fill('nora');
-  await expect(page.getByRole('option', { name: 'Patient Nora Blythe' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expectReadOut(page, field, [/^Order ORD7F3K2A$/, /^Patient Nora Blythe$/]);
-});
+test(
+  'each link of a task that is arrowed to is read out',
+  whole,
+  async ({ page, station, address }) => {
+    await taskBoard(page, station, address);
+    await page.getByRole('button', { name: 'New task' }).click();
+    const field = page.getByRole('combobox', { name: /^Link to an order/ });
+    await field.fill('nora');
+    await expect(page.getByRole('option', { name: 'Patient Nora Blythe' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectReadOut(page, field, [/^Order ORD7F3K2A$/, /^Patient Nora Blythe$/]);
+  },
+);
 
-test('each choice of a filter of tasks that is arrowed to is read out', async ({
-  page,
-  station,
-  address,
-}) => {
-  await taskBoard(page, station, address);
-  const field = page.getByRole('combobox', { name: 'Person shown' });
-  await field.focus();
-  await page.keyboard.press('ArrowDown');
-  await expectReadOut(page, field, [/^Any person$/, /^(?!Any person).+/]);
-});
+test(
+  'each choice of a filter of tasks that is arrowed to is read out',
+  whole,
+  async ({ page, station, address }) => {
+    await taskBoard(page, station, address);
+    const field = page.getByRole('combobox', { name: 'Person shown' });
+    await field.focus();
+    await page.keyboard.press('ArrowDown');
+    await expectReadOut(page, field, [/^Any person$/, /^(?!Any person).+/]);
+  },
+);
 
-test('each status that is arrowed to is read out', async ({ page, station, address }) => {
+test('each status that is arrowed to is read out', whole, async ({ page, station, address }) => {
   const row = { ...script(1), status: 'new' };
   station.world.rest.page = () => ({
     detail: detailOf(row),

@@ -1,5 +1,6 @@
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { expectClean } from '../axe.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { goodLot, lotId, lotRow } from './double/lots.ts';
 import { nothingFound } from './double/recalls.ts';
@@ -65,33 +66,34 @@ test('a recall is scanned and typed, found, watched for, and ended', async ({
   expect(recalls.list).toMatchObject([{ ended: null }, { ended: { by: {} } }]);
 });
 
-test('a number that is none of a product is not sent, and stays as it was typed', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/recall`);
-  await page.getByLabel('NDC, UPC or GTIN').fill('12-34');
-  await page.getByRole('button', { name: 'Stop every scan of it' }).click();
-  await expect(page.getByRole('alert')).toContainText('Not an NDC');
-  await expect(page.getByLabel('NDC, UPC or GTIN')).toHaveValue('12-34');
-  expect([station.recalls.sought, station.recalls.list]).toEqual([[], []]);
-});
+test(
+  'a number that is none of a product is not sent, and stays as it was typed',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/recall`);
+    await page.getByLabel('NDC, UPC or GTIN').fill('12-34');
+    await page.getByRole('button', { name: 'Stop every scan of it' }).click();
+    await expect(page.getByRole('alert')).toContainText('Not an NDC');
+    await expect(page.getByLabel('NDC, UPC or GTIN')).toHaveValue('12-34');
+    expect([station.recalls.sought, station.recalls.list]).toEqual([[], []]);
+  },
+);
 
-test('an order’s code leads to the bench, and what was typed is there on the way back', async ({
-  page,
-  address,
-}) => {
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/recall`);
-  await page.getByLabel('Batches').fill('AB12');
-  await page.getByRole('heading', { name: 'Recall list' }).click();
-  await wedge(page, 'ORDER-31c0b7de-4410-4a0e-8f5b-c1d2e3f40512-R4T1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan station');
-  await page.goBack();
-  await expect(page.getByLabel('Batches')).toHaveValue('AB12');
-});
+test(
+  'an order’s code leads to the bench, and what was typed is there on the way back',
+  whole,
+  async ({ page, address }) => {
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/recall`);
+    await page.getByLabel('Batches').fill('AB12');
+    await page.getByRole('heading', { name: 'Recall list' }).click();
+    await wedge(page, 'ORDER-31c0b7de-4410-4a0e-8f5b-c1d2e3f40512-R4T1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan station');
+    await page.goBack();
+    await expect(page.getByLabel('Batches')).toHaveValue('AB12');
+  },
+);
 
 test('a lot’s own code fills in its batch and its product, and says so where the batch is not known', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Event receiver' });
@@ -34,35 +35,35 @@ test('the webhook is off at first; switched on, it can be tested and lists what 
   await expect(card).toContainText('Wrong secret: rejected12 times');
 });
 
-test('an impossible webhook setting is explained, and the secret is shown on request only', async ({
-  page,
-  station,
-  address,
-}) => {
-  const { receiver } = station;
-  receiver.onChange = () => ({
-    kind: 'trouble',
-    trouble: { kind: 'needs-certificate' },
-  });
-  await page.goto(`${address}#/settings`);
-  const card = cardOf(page);
-  await card.getByLabel('Address').fill('0.0.0.0');
-  await card.getByLabel('Certificate file').fill('relay.crt');
-  await card.getByRole('button', { name: 'Save the address' }).click();
-  await expect(card).toContainText('both files or neither');
-  await card.getByLabel('Certificate file').fill('');
-  await card.getByRole('button', { name: 'Save the address' }).click();
-  await expect(card).toContainText('Other computers can connect by TLS only');
-  expect(receiver.view.settings).toMatchObject({ host: '0.0.0.0', certificate: null, on: false });
-  await expect(card).not.toContainText(receiver.secret);
-  await card.getByRole('button', { name: 'Show' }).click();
-  await expect(card).toContainText(receiver.secret);
-  const old = receiver.secret;
-  await card.getByRole('button', { name: 'New secret…' }).click();
-  await expect(card).toContainText('turned away until it has the new one');
-  await card.getByRole('button', { name: 'Yes, make a new one' }).click();
-  await expect(card).not.toContainText(old);
-  await expect(card).toContainText(receiver.secret);
-  await card.getByRole('button', { name: 'Hide' }).click();
-  await expect(card).not.toContainText(receiver.secret);
-});
+test(
+  'an impossible webhook setting is explained, and the secret is shown on request only',
+  whole,
+  async ({ page, station, address }) => {
+    const { receiver } = station;
+    receiver.onChange = () => ({
+      kind: 'trouble',
+      trouble: { kind: 'needs-certificate' },
+    });
+    await page.goto(`${address}#/settings`);
+    const card = cardOf(page);
+    await card.getByLabel('Address').fill('0.0.0.0');
+    await card.getByLabel('Certificate file').fill('relay.crt');
+    await card.getByRole('button', { name: 'Save the address' }).click();
+    await expect(card).toContainText('both files or neither');
+    await card.getByLabel('Certificate file').fill('');
+    await card.getByRole('button', { name: 'Save the address' }).click();
+    await expect(card).toContainText('Other computers can connect by TLS only');
+    expect(receiver.view.settings).toMatchObject({ host: '0.0.0.0', certificate: null, on: false });
+    await expect(card).not.toContainText(receiver.secret);
+    await card.getByRole('button', { name: 'Show' }).click();
+    await expect(card).toContainText(receiver.secret);
+    const old = receiver.secret;
+    await card.getByRole('button', { name: 'New secret…' }).click();
+    await expect(card).toContainText('turned away until it has the new one');
+    await card.getByRole('button', { name: 'Yes, make a new one' }).click();
+    await expect(card).not.toContainText(old);
+    await expect(card).toContainText(receiver.secret);
+    await card.getByRole('button', { name: 'Hide' }).click();
+    await expect(card).not.toContainText(receiver.secret);
+  },
+);

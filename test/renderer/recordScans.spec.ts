@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { answerWith, expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { detailOf, script } from './scripts.ts';
 import type { StationDouble } from './stationDouble.ts';
@@ -51,7 +52,7 @@ async function openScreen(page: Page, station: StationDouble, address: string, p
   await expect(page.getByLabel(labels[path] ?? 'Activity', { exact: true })).toBeVisible();
 }
 
-for (const { name, path, code, page: opened } of screens) {
+for (const { name, path, code, page: opened } of someOf(screens, 3)) {
   test.describe(`a scan on the screen of ${name}`, () => {
     test('shows its verdict on the page that it opens, and moves nothing', async ({
       page,
@@ -131,16 +132,20 @@ test('a verdict stays visible when the page is scrolled, and never covers the fo
   await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(await bottom());
 });
 
-test('a refused scan on the orders list is reported there', async ({ page, station, address }) => {
-  await openScreen(page, station, address, '/orders');
-  station.disconnect();
-  await expect(page.getByText('This window has lost the station.')).toBeVisible();
-  for (const code of [orderCode, lotCode]) {
-    await wedge(page, code);
-    await expect(verdictOf(page)).toHaveText(/^Not taken/);
-    expect(pathOf(page)).toBe('/orders');
-  }
-});
+test(
+  'a refused scan on the orders list is reported there',
+  whole,
+  async ({ page, station, address }) => {
+    await openScreen(page, station, address, '/orders');
+    station.disconnect();
+    await expect(page.getByText('This window has lost the station.')).toBeVisible();
+    for (const code of [orderCode, lotCode]) {
+      await wedge(page, code);
+      await expect(verdictOf(page)).toHaveText(/^Not taken/);
+      expect(pathOf(page)).toBe('/orders');
+    }
+  },
+);
 
 test('orders, one of them and a prescription, with a stop', async ({ page, station, address }) => {
   await openScreen(page, station, address, '/orders');

@@ -1,5 +1,6 @@
 import { expectClean } from '../axe.ts';
 import { looksRight } from '../e2e/pictures.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { boBadge, boPin } from './double/staff.ts';
 import { openAsDana } from './lockPage.ts';
@@ -67,7 +68,7 @@ test('whoever lacks the right is asked for somebody who has it, and nothing goes
   expect(station.world.rest.removed).toBe(1);
 });
 
-test('whoever thinks again keeps everything', async ({ page, station, address }) => {
+test('whoever thinks again keeps everything', whole, async ({ page, station, address }) => {
   await openApp(page, address);
   await page.goto(`${address}#/settings`);
   const card = page.getByRole('region', { name: 'Remove from this computer' });

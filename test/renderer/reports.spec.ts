@@ -1,5 +1,6 @@
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { expectClean } from '../axe.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { expect, test } from './app.ts';
 import { dayFromNow } from './worlds.ts';
 
@@ -12,7 +13,7 @@ const kept = (report: Partial<KeptReport>): KeptReport => ({
   ...report,
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(['light', 'dark'] as const, 2)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, ownWindow: true });
 
@@ -55,31 +56,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the trend asks for each day that is not known, and shows them in their order', async ({
-  page,
-  station,
-  address,
-}) => {
-  const day = (start: string, orders: number) =>
-    kept({ start, end: start, parts: ['count'], report: { total_orders: orders } });
-  station.world.rest.reports = [kept({}), day('2026-11-02', 7)];
-  station.world.rest.onAsk = async () => {
-    const { start } = station.world.rest.reportsAsked.at(-1) ?? { start: '' };
-    station.world.rest.reports.push(day(start, Number(start.slice(-2)) * 10));
-    station.recordsChanged();
-    return { kind: 'answered' };
-  };
-  await page.goto(`${address}#/reports`);
-  await page.getByRole('button', { name: 'Get the missing days' }).click();
-  await expect(
-    page.getByRole('img', {
-      name: 'Orders day by day: Nov 1, 2026: 10; Nov 2, 2026: 7; Nov 3, 2026: 30',
-    }),
-  ).toBeVisible();
-  expect(station.world.rest.reportsAsked).toEqual(
-    ['2026-11-01', '2026-11-03'].map((one) => ({ start: one, end: one, parts: ['count'] })),
-  );
-  await expect(page.getByRole('button', { name: 'Get the missing days' })).toHaveCount(0);
-  // Those of single days are no reports that somebody asked for.
-  await expect(page.getByRole('button', { name: /as of/ })).toHaveCount(1);
-});
+test(
+  'the trend asks for each day that is not known, and shows them in their order',
+  whole,
+  async ({ page, station, address }) => {
+    const day = (start: string, orders: number) =>
+      kept({ start, end: start, parts: ['count'], report: { total_orders: orders } });
+    station.world.rest.reports = [kept({}), day('2026-11-02', 7)];
+    station.world.rest.onAsk = async () => {
+      const { start } = station.world.rest.reportsAsked.at(-1) ?? { start: '' };
+      station.world.rest.reports.push(day(start, Number(start.slice(-2)) * 10));
+      station.recordsChanged();
+      return { kind: 'answered' };
+    };
+    await page.goto(`${address}#/reports`);
+    await page.getByRole('button', { name: 'Get the missing days' }).click();
+    await expect(
+      page.getByRole('img', {
+        name: 'Orders day by day: Nov 1, 2026: 10; Nov 2, 2026: 7; Nov 3, 2026: 30',
+      }),
+    ).toBeVisible();
+    expect(station.world.rest.reportsAsked).toEqual(
+      ['2026-11-01', '2026-11-03'].map((one) => ({ start: one, end: one, parts: ['count'] })),
+    );
+    await expect(page.getByRole('button', { name: 'Get the missing days' })).toHaveCount(0);
+    // Those of single days are no reports that somebody asked for.
+    await expect(page.getByRole('button', { name: /as of/ })).toHaveCount(1);
+  },
+);

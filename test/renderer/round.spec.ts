@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { enter, expect, sendKeys, soundsPlayed, test, wedge } from './app.ts';
 import {
   beginRound,
@@ -115,36 +116,36 @@ test('a round works by keyboard alone and by scans alone; a text that is no numb
   await expect(tally(page)).toContainText('15 mg');
 });
 
-test('keys scanned before the station has said which lot it is are the number of that lot', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  await openRound(page, address);
-  await beginRound(page);
-  await wedge(page, second.code);
-  await expect(inHand(page)).toContainText('Should be: 12.5 mL');
-  const calls = (of: string) => station.rounds.calls.filter(({ call }) => call === of);
-  const answered = Promise.withResolvers<void>();
-  station.rounds.onScan = () => answered.promise;
-  const codes = [first.code, 'BENCH:KEY/9', 'BENCH:KEY/2', 'BENCH:CONFIRM', 'NOT-A-LOT-12345'];
-  await sendKeys(
-    page,
-    [...codes, 'BENCH:KEY/7', 'BENCH:CONFIRM'].flatMap((code) => [code, enter]),
-  );
-  await expect.poll(() => calls('scan')).toHaveLength(2);
-  answered.resolve();
-  await expect(tally(page)).toContainText('92 mg');
-  // A number after something that is no lot is nobody's.
-  await expect(tally(page)).toContainText('no lot1');
-  await wedge(page, second.code);
-  await expect(number(page)).toHaveValue('');
-  await expect(inHand(page)).toContainText('Should be: 12.5 mL');
-  expect(calls('count').map(({ input }) => input)).toMatchObject([
-    { lotId: first.here.lotId, quantity: '92' },
-  ]);
-});
+test(
+  'keys scanned before the station has said which lot it is are the number of that lot',
+  whole,
+  async ({ page, station, address }) => {
+    knowLots(station);
+    await openRound(page, address);
+    await beginRound(page);
+    await wedge(page, second.code);
+    await expect(inHand(page)).toContainText('Should be: 12.5 mL');
+    const calls = (of: string) => station.rounds.calls.filter(({ call }) => call === of);
+    const answered = Promise.withResolvers<void>();
+    station.rounds.onScan = () => answered.promise;
+    const codes = [first.code, 'BENCH:KEY/9', 'BENCH:KEY/2', 'BENCH:CONFIRM', 'NOT-A-LOT-12345'];
+    await sendKeys(
+      page,
+      [...codes, 'BENCH:KEY/7', 'BENCH:CONFIRM'].flatMap((code) => [code, enter]),
+    );
+    await expect.poll(() => calls('scan')).toHaveLength(2);
+    answered.resolve();
+    await expect(tally(page)).toContainText('92 mg');
+    // A number after something that is no lot is nobody's.
+    await expect(tally(page)).toContainText('no lot1');
+    await wedge(page, second.code);
+    await expect(number(page)).toHaveValue('');
+    await expect(inHand(page)).toContainText('Should be: 12.5 mL');
+    expect(calls('count').map(({ input }) => input)).toMatchObject([
+      { lotId: first.here.lotId, quantity: '92' },
+    ]);
+  },
+);
 
 test('a number typed before the station has said which lot it is is the number of that lot', async ({
   page,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { whole } from '../support/whole.ts';
 import { answerWith, expect, soundsPlayed, test, wedge } from './app.ts';
 import {
   beginRound,
@@ -66,25 +67,25 @@ test('the verdict of a stray is never shown as that of the lot in hand', async (
   await expect(inHand(page)).not.toContainText('Barcode:');
 });
 
-test('a blind count hides the known quantities until the end', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  await openRound(page, address);
-  await page.getByLabel('Blind count').check();
-  await beginRound(page);
-  await wedge(page, first.code);
-  await expect(inHand(page)).toContainText('B-20417');
-  await expect(inHand(page)).not.toContainText('95');
-  await number(page).fill('92');
-  await number(page).press('Enter');
-  await expect(tally(page)).toContainText('92 mg');
-  await expect(tally(page)).not.toContainText('−3');
-  await page.getByRole('button', { name: 'See the differences' }).click();
-  await expect(page.getByRole('region', { name: 'Differences' })).toContainText('−3');
-});
+test(
+  'a blind count hides the known quantities until the end',
+  whole,
+  async ({ page, station, address }) => {
+    knowLots(station);
+    await openRound(page, address);
+    await page.getByLabel('Blind count').check();
+    await beginRound(page);
+    await wedge(page, first.code);
+    await expect(inHand(page)).toContainText('B-20417');
+    await expect(inHand(page)).not.toContainText('95');
+    await number(page).fill('92');
+    await number(page).press('Enter');
+    await expect(tally(page)).toContainText('92 mg');
+    await expect(tally(page)).not.toContainText('−3');
+    await page.getByRole('button', { name: 'See the differences' }).click();
+    await expect(page.getByRole('region', { name: 'Differences' })).toContainText('−3');
+  },
+);
 
 test('the summary: changed quantities need a confirmation, CSV holds no formula, printing works, counts are sent once', async ({
   page,
@@ -133,24 +134,24 @@ test('the summary: changed quantities need a confirmation, CSV holds no formula,
   ]);
 });
 
-test('a round belongs to one person, refuses scans without the station, and is discarded only after a confirmation', async ({
-  page,
-  station,
-  address,
-}) => {
-  knowLots(station);
-  station.rounds.present = midway();
-  await openRound(page, address);
-  await expect(inHand(page)).toContainText('Already counted92 mg');
-  station.disconnect();
-  await expect(page.getByText('This window has lost the station.')).toBeVisible();
-  await wedge(page, second.code);
-  await expect(lastStep(page)).toContainText('this scan was not taken');
-  expect((await soundsPlayed(page)).at(-1)).toBe('fail');
-  station.reconnect();
-  await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Give up this round' }).click();
-  await expect(page.getByRole('dialog')).toContainText('3 counts since');
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click();
-  await expect(page.getByRole('button', { name: 'Begin a count round' })).toBeVisible();
-});
+test(
+  'a round belongs to one person, refuses scans without the station, and is discarded only after a confirmation',
+  whole,
+  async ({ page, station, address }) => {
+    knowLots(station);
+    station.rounds.present = midway();
+    await openRound(page, address);
+    await expect(inHand(page)).toContainText('Already counted92 mg');
+    station.disconnect();
+    await expect(page.getByText('This window has lost the station.')).toBeVisible();
+    await wedge(page, second.code);
+    await expect(lastStep(page)).toContainText('this scan was not taken');
+    expect((await soundsPlayed(page)).at(-1)).toBe('fail');
+    station.reconnect();
+    await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Give up this round' }).click();
+    await expect(page.getByRole('dialog')).toContainText('3 counts since');
+    await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click();
+    await expect(page.getByRole('button', { name: 'Begin a count round' })).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { GS } from '#shared/codes/keyStroke.ts';
 import { testTexts } from '#shared/codes/scannerTest.ts';
 import { strokesOf, type Wedge } from '../shared/codes/wedges/wedge.ts';
+import { whole } from '../support/whole.ts';
 import { enter, expect, sendKeys, soundsPlayed, test, type WedgeKey } from './app.ts';
 
 const gsAsF8: WedgeKey = { key: 'F8', code: 'F8' };
@@ -83,54 +84,55 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
   await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('Not set up');
 });
 
-test('the code of lines finds an AZERTY computer, and every code is read right from then on', async ({
-  page,
-  station,
-  address,
-}) => {
-  const scans: Wedge = { scanner: 'United States', computer: 'France', tellsPlaces: true };
-  const typedAbroad = (text: string) =>
-    strokesOf(text, scans).map(
-      ({ key, code, shift, ctrl }): WedgeKey => ({
-        key,
-        code,
-        modifiers: (shift ? 8 : 0) + (ctrl ? 2 : 0),
-        ...(key.length === 1 && !ctrl && { text: key }),
-      }),
-    );
-  await openSetup(page, address);
-  const found = page.getByRole('region', { name: 'What the scanner does' });
-  await sendKeys(page, [...typedAbroad(testTexts.lines), enter]);
-  await expect(found).toContainText('works here now');
-  await expect(found).toContainText('25 characters came out wrong');
-  await expect(found).toContainText('Arrives');
-  await page.getByRole('link', { name: 'Scan', exact: true }).click();
-  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
-  const codes = [`010030574407205510Lq.W"5${GS}21aZ9`, '+A123BJC5D6E71G', 'WM-aqQZ?x=[1]#%'];
-  for (const code of codes) await sendKeys(page, [...typedAbroad(code), enter]);
-  await expect.poll(() => station.enteredScans.map(({ value }) => value)).toEqual(codes);
-});
+test(
+  'the code of lines finds an AZERTY computer, and every code is read right from then on',
+  whole,
+  async ({ page, station, address }) => {
+    const scans: Wedge = { scanner: 'United States', computer: 'France', tellsPlaces: true };
+    const typedAbroad = (text: string) =>
+      strokesOf(text, scans).map(
+        ({ key, code, shift, ctrl }): WedgeKey => ({
+          key,
+          code,
+          modifiers: (shift ? 8 : 0) + (ctrl ? 2 : 0),
+          ...(key.length === 1 && !ctrl && { text: key }),
+        }),
+      );
+    await openSetup(page, address);
+    const found = page.getByRole('region', { name: 'What the scanner does' });
+    await sendKeys(page, [...typedAbroad(testTexts.lines), enter]);
+    await expect(found).toContainText('works here now');
+    await expect(found).toContainText('25 characters came out wrong');
+    await expect(found).toContainText('Arrives');
+    await page.getByRole('link', { name: 'Scan', exact: true }).click();
+    await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
+    const codes = [`010030574407205510Lq.W"5${GS}21aZ9`, '+A123BJC5D6E71G', 'WM-aqQZ?x=[1]#%'];
+    for (const code of codes) await sendKeys(page, [...typedAbroad(code), enter]);
+    await expect.poll(() => station.enteredScans.map(({ value }) => value)).toEqual(codes);
+  },
+);
 
-test('Num Lock that is off, and an arrow after the code, are explained with what to do', async ({
-  page,
-  address,
-}) => {
-  await openSetup(page, address);
-  const found = page.getByRole('region', { name: 'What the scanner does' });
-  const list = page.getByRole('list', { name: 'To be set on the scanner' });
-  const keys = typed([gsAsF8]);
-  const asArrows = keys.map((each) =>
-    /^\d$/.test(each.key) ? { key: 'ArrowLeft', code: `Numpad${each.key}` } : each,
-  );
-  await sendKeys(page, [...asArrows, enter]);
-  await expect(found).toContainText('Set the scanner before you use it');
-  await expect(list).toContainText('Num Lock is off');
-  await expect(list).toContainText('Press Num Lock on the keyboard');
-  await sendKeys(page, [...keys, { key: 'ArrowDown', code: 'ArrowDown' }]);
-  await expect(list).toContainText('an arrow (down) with each code');
-  await expect(list).toContainText('choose Enter (CR) as the suffix');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-});
+test(
+  'Num Lock that is off, and an arrow after the code, are explained with what to do',
+  whole,
+  async ({ page, address }) => {
+    await openSetup(page, address);
+    const found = page.getByRole('region', { name: 'What the scanner does' });
+    const list = page.getByRole('list', { name: 'To be set on the scanner' });
+    const keys = typed([gsAsF8]);
+    const asArrows = keys.map((each) =>
+      /^\d$/.test(each.key) ? { key: 'ArrowLeft', code: `Numpad${each.key}` } : each,
+    );
+    await sendKeys(page, [...asArrows, enter]);
+    await expect(found).toContainText('Set the scanner before you use it');
+    await expect(list).toContainText('Num Lock is off');
+    await expect(list).toContainText('Press Num Lock on the keyboard');
+    await sendKeys(page, [...keys, { key: 'ArrowDown', code: 'ArrowDown' }]);
+    await expect(list).toContainText('an arrow (down) with each code');
+    await expect(list).toContainText('choose Enter (CR) as the suffix');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+  },
+);
 
 test('a serial scanner is read where the browser allows it, and its absence is reported', async ({
   page,

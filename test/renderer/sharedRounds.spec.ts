@@ -1,4 +1,5 @@
 import { looksRight } from '../e2e/pictures.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { midway } from './roundWorlds.ts';
 
@@ -21,21 +22,21 @@ test('a round at another bench is joined with one press', async ({ page, station
   expect(station.rounds.calls.at(-1)).toMatchObject({ call: 'begin', input: { joins: id } });
 });
 
-test('the tally counts each bench, and a lot that somebody has counted says so in hand', async ({
-  page,
-  station,
-  address,
-}) => {
-  const round = midway();
-  const inHand = round.inHand;
-  if (inHand === null) throw new Error('It has a lot in hand');
-  station.rounds.present = { ...round, elsewhere: [{ ...inHand, bench: 'Bench 2', by, at }] };
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/round`);
-  const tally = page.getByRole('region', { name: 'Tally' });
-  await expect(tally.getByRole('definition').nth(0)).toHaveText('3');
-  await expect(tally).toContainText('you');
-  await expect(tally).toContainText('Bench 2');
-  await expect(page.getByText('Counted already by Anna Berg at Bench 2, 1:58 PM')).toBeVisible();
-  await looksRight(page, 'round-shared');
-});
+test(
+  'the tally counts each bench, and a lot that somebody has counted says so in hand',
+  whole,
+  async ({ page, station, address }) => {
+    const round = midway();
+    const inHand = round.inHand;
+    if (inHand === null) throw new Error('It has a lot in hand');
+    station.rounds.present = { ...round, elsewhere: [{ ...inHand, bench: 'Bench 2', by, at }] };
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/round`);
+    const tally = page.getByRole('region', { name: 'Tally' });
+    await expect(tally.getByRole('definition').nth(0)).toHaveText('3');
+    await expect(tally).toContainText('you');
+    await expect(tally).toContainText('Bench 2');
+    await expect(page.getByText('Counted already by Anna Berg at Bench 2, 1:58 PM')).toBeVisible();
+    await looksRight(page, 'round-shared');
+  },
+);

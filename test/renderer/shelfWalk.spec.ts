@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { WalkRow } from '#shared/contract/shelfWalk.ts';
 import { expectClean } from '../axe.ts';
 import { stopOf } from '../support/stopsOnPage.ts';
+import { someOf, whole } from '../support/whole.ts';
 import { answerWith, expect, openApp, test, wedge } from './app.ts';
 import { goodLot, lotId, lotRow, walkOf } from './double/lots.ts';
 import { dayFromNow, lot as glance, lotCode, lotSubject, scanOf } from './worlds.ts';
@@ -24,7 +25,7 @@ const row = (part: Partial<WalkRow['lot']>, rest: Partial<WalkRow> = {}): WalkRo
   ...rest,
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(['light', 'dark'] as const, 2)) {
   test(`${colorScheme}: a walk lists what is due, and says of each bottle what to do with it`, async ({
     page,
     station,
@@ -105,20 +106,20 @@ test('the lot in hand is pulled, and the stop of its scan is settled with it', a
   ]);
 });
 
-test('without any lot to walk it says so; an order’s code leads to the bench', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/walk`);
-  await expect(page.getByText('No known lot expires within 30 days.')).toBeVisible();
-  await page.getByLabel('Days').selectOption('0');
-  await expect(page.getByText('No known lot is expired or ends today.')).toBeVisible();
-  station.world.lots.onWalkOfLot = async () => ({ lot: null, standing: 'not-known' });
-  await wedge(page, lotCode);
-  await expect(inHand(page)).toContainText('Not known here. Read its label for the expiry.');
-  await expect(inHand(page).getByRole('button', { name: 'Pull…' })).toHaveCount(0);
-  await wedge(page, 'ORDER-31c0b7de-4410-4a0e-8f5b-c1d2e3f40512-R4T1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan station');
-});
+test(
+  'without any lot to walk it says so; an order’s code leads to the bench',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await page.goto(`${address}#/lots/walk`);
+    await expect(page.getByText('No known lot expires within 30 days.')).toBeVisible();
+    await page.getByLabel('Days').selectOption('0');
+    await expect(page.getByText('No known lot is expired or ends today.')).toBeVisible();
+    station.world.lots.onWalkOfLot = async () => ({ lot: null, standing: 'not-known' });
+    await wedge(page, lotCode);
+    await expect(inHand(page)).toContainText('Not known here. Read its label for the expiry.');
+    await expect(inHand(page).getByRole('button', { name: 'Pull…' })).toHaveCount(0);
+    await wedge(page, 'ORDER-31c0b7de-4410-4a0e-8f5b-c1d2e3f40512-R4T1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan station');
+  },
+);

@@ -8,6 +8,7 @@ import {
   stopOf,
   stopStrip,
 } from '../support/stopsOnPage.ts';
+import { whole } from '../support/whole.ts';
 import { expect, fieldOf, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { goodLot } from './double/lots.ts';
 import { openFill, withBottle, wrongBottle } from './fillWorlds.ts';
@@ -96,28 +97,30 @@ test('by command barcodes alone: opened, settled and closed, and other codes are
   expect(station.enteredScans.map(({ value }) => value)).toEqual([lotCode]);
 });
 
-test('the one in hand stays so when another comes above it, and any other may be chosen', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  const [first, second, third] = [1, 2, 3].map((raisedAt) => stopOf(expiredScan(), { raisedAt }));
-  if (first === undefined || second === undefined || third === undefined) throw new Error();
-  station.publish({ alarms: [first, second] });
-  const list = await openStops(page);
-  await expect(list.getByRole('button', { expanded: true })).toHaveCount(1);
-  station.publish({ alarms: [first, second, third] });
-  await expect(list.getByRole('listitem')).toHaveCount(3);
-  await settlePlace(page).focus();
-  await page.keyboard.press('1');
-  await expect.poll(() => outcomes(station)).toEqual([{ id: second.scan.id, outcome: 'put-back' }]);
-  await list.getByRole('button', { expanded: false }).last().click();
-  await list.getByRole('button', { name: 'Relabeled' }).click();
-  await expect
-    .poll(() => outcomes(station).at(-1))
-    .toEqual({ id: first.scan.id, outcome: 'relabeled' });
-});
+test(
+  'the one in hand stays so when another comes above it, and any other may be chosen',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    const [first, second, third] = [1, 2, 3].map((raisedAt) => stopOf(expiredScan(), { raisedAt }));
+    if (first === undefined || second === undefined || third === undefined) throw new Error();
+    station.publish({ alarms: [first, second] });
+    const list = await openStops(page);
+    await expect(list.getByRole('button', { expanded: true })).toHaveCount(1);
+    station.publish({ alarms: [first, second, third] });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await settlePlace(page).focus();
+    await page.keyboard.press('1');
+    await expect
+      .poll(() => outcomes(station))
+      .toEqual([{ id: second.scan.id, outcome: 'put-back' }]);
+    await list.getByRole('button', { expanded: false }).last().click();
+    await list.getByRole('button', { name: 'Relabeled' }).click();
+    await expect
+      .poll(() => outcomes(station).at(-1))
+      .toEqual({ id: first.scan.id, outcome: 'relabeled' });
+  },
+);
 
 test('a digit right before a scan settles the stop, and the scan is whole', async ({
   page,
@@ -134,30 +137,32 @@ test('a digit right before a scan settles the stop, and the scan is whole', asyn
   await expect.poll(() => station.enteredScans.map(({ value }) => value)).toEqual([orderCode]);
 });
 
-test('with a fill held below, keys are for the drawer while it is open, and for the fill after it; its own stop is not asked twice', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  const fill = withBottle(openFill(), wrongBottle());
-  station.fills.push(fill);
-  await expect(page.getByRole('heading', { name: 'What did you do with it?' })).toBeVisible();
-  const own = stopOf(expiredScan(fill.heldBy?.kind === 'container' ? fill.heldBy.id : ''), {
-    fill: fill.id,
-  });
-  station.publish({ alarms: [own] });
-  const other = stopOf(expiredScan());
-  station.publish({ alarms: [own, other] });
-  await expect(stopStrip(page)).toContainText('1 to settle');
-  await openStops(page);
-  await page.keyboard.press('1');
-  await expect.poll(() => outcomes(station)).toEqual([{ id: other.scan.id, outcome: 'put-back' }]);
-  await expect(settlePlace(page)).toHaveCount(0);
-  expect(station.fills.calls).toEqual([]);
-  await page.keyboard.press('1');
-  await expect.poll(() => station.fills.calls).toMatchObject([{ call: 'settle' }]);
-});
+test(
+  'with a fill held below, keys are for the drawer while it is open, and for the fill after it; its own stop is not asked twice',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    const fill = withBottle(openFill(), wrongBottle());
+    station.fills.push(fill);
+    await expect(page.getByRole('heading', { name: 'What did you do with it?' })).toBeVisible();
+    const own = stopOf(expiredScan(fill.heldBy?.kind === 'container' ? fill.heldBy.id : ''), {
+      fill: fill.id,
+    });
+    station.publish({ alarms: [own] });
+    const other = stopOf(expiredScan());
+    station.publish({ alarms: [own, other] });
+    await expect(stopStrip(page)).toContainText('1 to settle');
+    await openStops(page);
+    await page.keyboard.press('1');
+    await expect
+      .poll(() => outcomes(station))
+      .toEqual([{ id: other.scan.id, outcome: 'put-back' }]);
+    await expect(settlePlace(page)).toHaveCount(0);
+    expect(station.fills.calls).toEqual([]);
+    await page.keyboard.press('1');
+    await expect.poll(() => station.fills.calls).toMatchObject([{ call: 'settle' }]);
+  },
+);
 
 test('the strip, the drawer and the pull are clean', async ({ page, station, address }) => {
   station.world.lots.onDetail = async () => goodLot();

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type { Page } from '@playwright/test';
+import { whole } from '../support/whole.ts';
 import { expect, expectTakesKeys, fieldOf, openApp, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 import { boBadge, boLind, boPin, danaBadge, danaPin, danaReyes } from './double/staff.ts';
@@ -43,25 +44,25 @@ test('by scans alone: a badge takes the bench, and what was typed comes back to 
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled again');
 });
 
-test('a read that is refused just before the lock shows takes nothing that was typed', async ({
-  page,
-  station,
-  address,
-}) => {
-  await adjustAsDana(page, station, address);
-  let refusals = 0;
-  station.world.lots.onDetail = async () => {
-    refusals += 1;
-    throw new ORPCError('UNLOCK_FIRST', { status: 403 });
-  };
-  station.recordsChanged();
-  await expect.poll(() => refusals).toBeGreaterThan(0);
-  station.people.lock('idle');
-  await expect(pinOf(page)).toBeFocused();
-  station.world.lots.onDetail = async () => goodLot();
-  await wedge(page, danaBadge);
-  await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
-});
+test(
+  'a read that is refused just before the lock shows takes nothing that was typed',
+  whole,
+  async ({ page, station, address }) => {
+    await adjustAsDana(page, station, address);
+    let refusals = 0;
+    station.world.lots.onDetail = async () => {
+      refusals += 1;
+      throw new ORPCError('UNLOCK_FIRST', { status: 403 });
+    };
+    station.recordsChanged();
+    await expect.poll(() => refusals).toBeGreaterThan(0);
+    station.people.lock('idle');
+    await expect(pinOf(page)).toBeFocused();
+    station.world.lots.onDetail = async () => goodLot();
+    await wedge(page, danaBadge);
+    await expect(page.getByLabel(/^Reason/)).toHaveValue('Spilled');
+  },
+);
 
 test('the shift on the screen is that of whoever is here, and of nobody else', async ({
   page,
@@ -144,37 +145,37 @@ test('a reply stays as it stood at the last key, whatever was not kept yet', asy
   await expect(fieldOfReply(page)).toHaveValue('The lot is');
 });
 
-test('the last words of a reply are kept before the station hears of a lock', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(danaReyes);
-  fillExceptions(station);
-  await openApp(page, address);
-  await page.goto(`${address}#/exceptions/${addressId}`);
-  await expect(fieldOfReply(page)).toBeEnabled();
-  await fieldOfReply(page).pressSequentially('The lot is', { delay: 90 });
-  await page.keyboard.press('Control+l');
-  await expect.poll(() => station.people.locks).toEqual(['by-hand']);
-  expect(station.exceptions.drafts.get(`${addressId} Dana Reyes`)).toBe('The lot is');
-});
+test(
+  'the last words of a reply are kept before the station hears of a lock',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(danaReyes);
+    fillExceptions(station);
+    await openApp(page, address);
+    await page.goto(`${address}#/exceptions/${addressId}`);
+    await expect(fieldOfReply(page)).toBeEnabled();
+    await fieldOfReply(page).pressSequentially('The lot is', { delay: 90 });
+    await page.keyboard.press('Control+l');
+    await expect.poll(() => station.people.locks).toEqual(['by-hand']);
+    expect(station.exceptions.drafts.get(`${addressId} Dana Reyes`)).toBe('The lot is');
+  },
+);
 
-test('a code that is no badge is a usual scan, and two in a row keep their order', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.people.switchOn(danaReyes);
-  await openApp(page, address);
-  await wedge(page, 'CRATE-LABEL-4471');
-  await wedge(page, lotCode);
-  await expect
-    .poll(() => station.enteredScans.map(({ value }) => value))
-    .toEqual(['CRATE-LABEL-4471', lotCode]);
-  // The service's own codes of things are no badges: nobody is asked.
-  expect(station.people.badgesTried).toEqual(['CRATE-LABEL-4471']);
-});
+test(
+  'a code that is no badge is a usual scan, and two in a row keep their order',
+  whole,
+  async ({ page, station, address }) => {
+    station.people.switchOn(danaReyes);
+    await openApp(page, address);
+    await wedge(page, 'CRATE-LABEL-4471');
+    await wedge(page, lotCode);
+    await expect
+      .poll(() => station.enteredScans.map(({ value }) => value))
+      .toEqual(['CRATE-LABEL-4471', lotCode]);
+    // The service's own codes of things are no badges: nobody is asked.
+    expect(station.people.badgesTried).toEqual(['CRATE-LABEL-4471']);
+  },
+);
 
 test('a scan that was not saved waits for its person, whoever comes next', async ({
   page,
@@ -205,21 +206,21 @@ test('a scan that was not saved waits for its person, whoever comes next', async
   expect(station.enteredScans).toEqual([]);
 });
 
-test('leaving the page while somebody’s typed text is kept is asked about', async ({
-  page,
-  station,
-  address,
-}) => {
-  await adjustAsDana(page, station, address);
-  await page.keyboard.press('Control+l');
-  await expect(page.getByText('Unsaved work of Dana Reyes')).toBeVisible();
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await closing;
-});
+test(
+  'leaving the page while somebody’s typed text is kept is asked about',
+  whole,
+  async ({ page, station, address }) => {
+    await adjustAsDana(page, station, address);
+    await page.keyboard.press('Control+l');
+    await expect(page.getByText('Unsaved work of Dana Reyes')).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closing;
+  },
+);
 
 test('a sign-out drops everybody’s page', async ({ page, station, address }) => {
   await adjustAsDana(page, station, address);

@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { pickByKeys } from './keys.ts';
 import { entriesOf, taskPage } from './taskPage.ts';
@@ -40,35 +41,35 @@ test('the first completion asks which status closes a task, by keys alone; none 
   expect(Object.keys(Object(change).change)).toEqual(['completed_at']);
 });
 
-test('a completed task opens again by its status, or by its time where no status closed it', async ({
-  page,
-  station,
-  address,
-}) => {
-  const done = taskOf(1, {
-    status: { code: 'CMP', name: 'Completed' },
-    done: true,
-    completedAt: Date.now(),
-  });
-  fill(station.world.tasks, [done]);
-  const card = await taskPage(page, address, done.key);
-  const reopened = [
-    [{ kind: 'not-chosen' }, { status_code: 'NEW' }],
-    [{ kind: 'time-only' }, { completed_at: null }],
-    [{ kind: 'status', code: 'FIN' }, { completed_at: null }],
-    [{ kind: 'status', code: 'CMP' }, { status_code: 'NEW' }],
-  ] as const;
-  for (const [at, [rule, change]] of reopened.entries()) {
-    station.world.tasks.choices.done = rule;
-    station.recordsChanged();
-    // Its status is shown where it says the same as "Done".
-    const shown = card.getByText('Completed', { exact: true }).and(page.locator(':not(dt)'));
-    await expect(shown).toHaveCount('status_code' in change ? 1 : 0);
-    await card.getByRole('button', { name: 'Open again' }).click();
-    await expect.poll(() => entriesOf(station, 'tasks.edit').length).toBe(at + 1);
-    expect(entriesOf(station, 'tasks.edit').at(-1)).toMatchObject({ change });
-  }
-});
+test(
+  'a completed task opens again by its status, or by its time where no status closed it',
+  whole,
+  async ({ page, station, address }) => {
+    const done = taskOf(1, {
+      status: { code: 'CMP', name: 'Completed' },
+      done: true,
+      completedAt: Date.now(),
+    });
+    fill(station.world.tasks, [done]);
+    const card = await taskPage(page, address, done.key);
+    const reopened = [
+      [{ kind: 'not-chosen' }, { status_code: 'NEW' }],
+      [{ kind: 'time-only' }, { completed_at: null }],
+      [{ kind: 'status', code: 'FIN' }, { completed_at: null }],
+      [{ kind: 'status', code: 'CMP' }, { status_code: 'NEW' }],
+    ] as const;
+    for (const [at, [rule, change]] of reopened.entries()) {
+      station.world.tasks.choices.done = rule;
+      station.recordsChanged();
+      // Its status is shown where it says the same as "Done".
+      const shown = card.getByText('Completed', { exact: true }).and(page.locator(':not(dt)'));
+      await expect(shown).toHaveCount('status_code' in change ? 1 : 0);
+      await card.getByRole('button', { name: 'Open again' }).click();
+      await expect.poll(() => entriesOf(station, 'tasks.edit').length).toBe(at + 1);
+      expect(entriesOf(station, 'tasks.edit').at(-1)).toMatchObject({ change });
+    }
+  },
+);
 
 test('the status that closes a task is shown and changed in Settings', async ({
   page,

@@ -1,3 +1,4 @@
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { entriesOf, taskBoard, taskPage } from './taskPage.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
@@ -48,38 +49,38 @@ test('tasks by status, category and person, as board or list, searched and filte
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 1', 'Done 1']);
 });
 
-test('without known tasks the screen says why, and a task is opened by id, by code and by its scan', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openApp(page, address);
-  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  await expect(page.getByText('No tasks yet.')).toBeVisible();
-  const open = page.getByLabel('Open a task by id or code');
-  await open.fill('ORDER-x');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Not a task’s ID or code')).toBeVisible();
-  const { key } = taskOf(1);
-  await open.fill(key.toUpperCase());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Task not known here' })).toBeVisible();
-  expect(station.enteredScans).toEqual([]);
-  station.world.tasks.onAsk = async () => {
-    fill(station.world.tasks, [taskOf(1)]);
-    station.recordsChanged();
-    return { kind: 'answered' };
-  };
-  await page.getByRole('button', { name: 'Check task' }).click();
-  await expect(page.getByRole('heading', { name: 'Recount shelf C1' })).toBeVisible();
-  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
-  fill(station.world.tasks, [taskOf(2)]);
-  const code = `TASK-${taskOf(2).key}-AB12`;
-  await wedge(page, code);
-  await expect(page.getByRole('heading', { name: 'Recount shelf C2' })).toBeVisible();
-  await expect(verdictOf(page)).toHaveText(passText);
-  expect(station.enteredScans.map(({ value }) => value)).toEqual([code]);
-});
+test(
+  'without known tasks the screen says why, and a task is opened by id, by code and by its scan',
+  whole,
+  async ({ page, station, address }) => {
+    await openApp(page, address);
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+    await expect(page.getByText('No tasks yet.')).toBeVisible();
+    const open = page.getByLabel('Open a task by id or code');
+    await open.fill('ORDER-x');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not a task’s ID or code')).toBeVisible();
+    const { key } = taskOf(1);
+    await open.fill(key.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Task not known here' })).toBeVisible();
+    expect(station.enteredScans).toEqual([]);
+    station.world.tasks.onAsk = async () => {
+      fill(station.world.tasks, [taskOf(1)]);
+      station.recordsChanged();
+      return { kind: 'answered' };
+    };
+    await page.getByRole('button', { name: 'Check task' }).click();
+    await expect(page.getByRole('heading', { name: 'Recount shelf C1' })).toBeVisible();
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+    fill(station.world.tasks, [taskOf(2)]);
+    const code = `TASK-${taskOf(2).key}-AB12`;
+    await wedge(page, code);
+    await expect(page.getByRole('heading', { name: 'Recount shelf C2' })).toBeVisible();
+    await expect(verdictOf(page)).toHaveText(passText);
+    expect(station.enteredScans.map(({ value }) => value)).toEqual([code]);
+  },
+);
 
 test('a task edit sends only what changed; watchers are added; a task is done, reopened and asked for', async ({
   page,

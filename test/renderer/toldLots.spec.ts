@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ToldLot } from '#shared/contract/lotViews.ts';
 import { looksRight } from '../e2e/pictures.ts';
+import { whole } from '../support/whole.ts';
 import { expect, openApp, test } from './app.ts';
 import { knownLots, lotId, lotRow, unknownLot } from './double/lots.ts';
 import type { StationDouble } from './stationDouble.ts';
@@ -62,15 +63,15 @@ test('its page names it by what was told, and says whose word that is', async ({
   await looksRight(page, 'told-page');
 });
 
-test('what another bench told against it stops its page, in that bench’s name', async ({
-  page,
-  station,
-  address,
-}) => {
-  const stops = { isInactive: true, lastDay: null };
-  await openLot(page, station, address, { ...told, stops });
-  const stop = page.getByRole('alert');
-  await expect(stop).toContainText('Inactive');
-  await expect(stop).toContainText('Seen at Bench 2, 1:58 PM.');
-  await looksRight(page, 'told-stop');
-});
+test(
+  'what another bench told against it stops its page, in that bench’s name',
+  whole,
+  async ({ page, station, address }) => {
+    const stops = { isInactive: true, lastDay: null };
+    await openLot(page, station, address, { ...told, stops });
+    const stop = page.getByRole('alert');
+    await expect(stop).toContainText('Inactive');
+    await expect(stop).toContainText('Seen at Bench 2, 1:58 PM.');
+    await looksRight(page, 'told-stop');
+  },
+);

@@ -13,6 +13,7 @@ import { type Packed, packOnStub } from '../../scripts/packaging/pack.ts';
 import { reachableFrom } from '../../scripts/packaging/reachable.ts';
 import { inProject } from '../../scripts/project.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { someOf } from '../support/whole.ts';
 
 beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
@@ -23,15 +24,19 @@ async function wrongIn(packed: Packed): Promise<string[]> {
   return findings.filter(({ wrong }) => wrong !== null).map(({ what }) => what);
 }
 
+const machines = [
+  ...['linux-x64', 'darwin-arm64', 'linux-arm64', 'win32-x64', 'darwin-x64', 'win32-arm64'],
+] as const;
+
 test('npm run package:check accepts every package and prints what it checked', async () => {
+  const tried = someOf(machines, 3);
   const { code, output } = await runQuietly(process.execPath, [
     inProject('scripts/packageCheck.ts'),
+    ...tried,
   ]);
   expect(output).toContain('Every package is as it should be.');
   expect(code).toBe(0);
-  for (const machine of ['linux-x64', 'darwin-arm64', 'darwin-x64', 'win32-x64', 'win32-arm64']) {
-    expect(output).toContain(`made for ${machine}`);
-  }
+  for (const machine of tried) expect(output).toContain(`made for ${machine}`);
   expect(output).toContain('starts: from inside app.asar, against the double');
 }, 120_000);
 

@@ -11,7 +11,7 @@ const begin = `# What a job takes
 Twenty jobs of a pharmacy technician, each done in the built app as a person does it: clicks, keys,
 texts (all characters of one as one) and scans, and their sum. \`test/e2e/effort.spec.ts\` does each of them, counts
 in the page, and holds this table: none may take more than it did at ${commitBefore}, and what stands
-under "now" is what it takes: every third job in \`npm test\`, all of them in \`npm run proof\`. \`EFFORT=write npm run test:e2e -- effort\`
+under "now" is what it takes: every seventh job in \`npm test\`, all of them in \`npm run proof\`. \`EFFORT=write npm run test:e2e -- effort\`
 writes the table anew.
 
 | job | | before: clicks, keys, texts, scans | sum | now: clicks, keys, texts, scans | sum |

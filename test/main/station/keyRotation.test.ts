@@ -11,6 +11,7 @@ import { openJournal } from '../../../src/main/station/journalFile.ts';
 import { finishRotation, rotateKey } from '../../../src/main/station/keyRotation.ts';
 import { fits, keyFits } from '../../../src/main/station/keys.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { someOf } from '../../support/whole.ts';
 
 const child = fileURLToPath(new URL('./rotatingChild.ts', import.meta.url));
 const person = { firstName: 'Dana', lastName: 'Whitfield' };
@@ -92,7 +93,7 @@ test('a wrong key after a rotation is a wrong key, not damage that is to be resc
 /** Each call is killed in one of them: all in one test would take a slow machine too long. */
 const parts = [1, 2, 3, 4];
 
-test.for(parts)(
+test.for(someOf(parts, 2))(
   'killed at any call of the file system, the folder opens with all that was in it (%i)',
   { timeout: 240_000 },
   async (first) => {
