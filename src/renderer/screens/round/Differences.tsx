@@ -11,7 +11,13 @@ import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import { type ComparedCounts, compareCounts, type Difference, signed } from './difference.ts';
+import {
+  type ComparedCounts,
+  compareCounts,
+  comparedWith,
+  type Difference,
+  signed,
+} from './difference.ts';
 import styles from './summary.module.css';
 import type { OwnRound } from './useRound.ts';
 
@@ -74,6 +80,7 @@ interface RowProps extends ComparedCounts {
 
 function Row({ count, difference, onHolds, onRecount }: RowProps) {
   const { lot, lotId, unit } = count;
+  const now = comparedWith(count);
   return (
     <tr data-difference={difference.kind}>
       <th scope="row">
@@ -89,7 +96,7 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
       </th>
       <td className={styles.number}>
         <span className="tabular">
-          {lot?.quantity == null ? t`not known` : amountText(lot.quantity, lot.unit)}
+          {now.known === null ? t`not known` : amountText(now.known, now.unit)}
         </span>
         <span className={`${textStyle.note} ${layout.block}`}>{knownText(count, difference)}</span>
       </td>
@@ -119,7 +126,7 @@ function knownText({ lot, known, unit }: ComparedCounts['count'], difference: Di
   if (difference.kind === 'changed-since') {
     return t`when you counted: ${known === null ? t`not known` : amountText(known, unit)}`;
   }
-  if (lot?.quantity == null) return '';
+  if (lot?.quantity == null) return known === null ? '' : t`when you counted`;
   if (lot.changes > 0) return t`with your changes`;
   return lot.seenAt === null ? t`as entered here` : t`the service, ${momentText(lot.seenAt)}`;
 }

@@ -10,14 +10,24 @@ export type Difference =
   /** The known quantity has changed since the lot was counted; `now` is the new one. */
   | { readonly kind: 'changed-since'; readonly now: string | null };
 
-export function differenceOf(count: RoundCount): Difference {
-  const { lot, quantity, known, unit } = count;
+/**
+ * What a count is compared with: as known here or, for a lot that was never read here, as its person saw it at the
+ * bench whose second copy was brought in.
+ */
+export function comparedWith({ lot, known, unit }: RoundCount): Pick<RoundCount, 'known' | 'unit'> {
   const now = lot?.quantity == null ? null : readDecimal(lot.quantity);
-  if ((lot?.unit ?? null) !== unit || (now !== known && now !== quantity)) {
-    return { kind: 'changed-since', now };
+  const isReadHere = lot !== null && lot.seenAt !== null;
+  return now === null && !isReadHere ? { known, unit } : { known: now, unit: lot?.unit ?? null };
+}
+
+export function differenceOf(count: RoundCount): Difference {
+  const { quantity, known, unit } = count;
+  const now = comparedWith(count);
+  if (now.unit !== unit || (now.known !== known && now.known !== quantity)) {
+    return { kind: 'changed-since', now: now.known };
   }
-  if (now === null) return { kind: 'nothing-known' };
-  const by = subtractDecimals(quantity, now);
+  if (now.known === null) return { kind: 'nothing-known' };
+  const by = subtractDecimals(quantity, now.known);
   return by === '0' ? { kind: 'agrees' } : { kind: 'differs', by };
 }
 
