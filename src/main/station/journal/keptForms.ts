@@ -9,19 +9,20 @@ import {
 } from '#shared/contract/forms.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Connection } from '../disk/connection.ts';
+import { storedAs } from './storedJson.ts';
 
 const formColumns = z.object({
   form: z.enum(formNames),
   about: z.string(),
   title: z.string(),
-  field_values: z.string(),
+  field_values: storedAs(formValuesSchema),
   entry: z.uuid(),
   kept_at: z.number().int(),
 });
 
 const kept = ({ form, about, title, entry, ...row }: z.infer<typeof formColumns>) => ({
   ...{ form, about, title, entry },
-  values: formValuesSchema.parse(JSON.parse(row.field_values)),
+  values: row.field_values,
   keptAt: row.kept_at,
 });
 
@@ -86,10 +87,16 @@ export class KeptForms {
     return rows.map((row) => formRow.parse(row));
   }
 
-  /** Those of every person, newest first: for a sealed copy alone. */
+  /**
+   * Those of every person, newest first: for a sealed copy alone. One that a newer version of this program kept is left
+   * out, or nothing would be copied.
+   */
   everybodys(now: number, limit: number): z.infer<typeof ownedRow>[] {
     const rows = this.#statements.everybodys.all({ since: now - KEPT_MS, limit });
-    return rows.map((row) => ownedRow.parse(row));
+    return rows.flatMap((row) => {
+      const read = ownedRow.safeParse(row);
+      return read.success ? [read.data] : [];
+    });
   }
 
   /** That form as this person has left it; null where it was not begun. */

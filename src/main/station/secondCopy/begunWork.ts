@@ -45,12 +45,33 @@ const formSchema = keptFormSchema.extend({
 });
 
 /** What people have begun and not sent: count rounds, replies to exceptions, forms. */
-export const begunWorkSchema = z.object({
-  rounds: z.array(roundSchema),
-  drafts: z.array(draftSchema),
-  forms: z.array(formSchema),
-});
-export type BegunWork = z.infer<typeof begunWorkSchema>;
+export interface BegunWork {
+  readonly rounds: readonly CopiedRound[];
+  readonly drafts: readonly z.infer<typeof draftSchema>[];
+  readonly forms: readonly z.infer<typeof formSchema>[];
+}
+
+const list = z.array(z.unknown()).readonly();
+/** As a copy holds it: each piece is read by itself, since a newer version of this program may have made it. */
+export const copiedWorkSchema = z.object({ rounds: list, drafts: list, forms: list });
+export type CopiedWork = z.infer<typeof copiedWorkSchema>;
+
+/** What this version understands of it, and how much it does not. */
+export function readBegunWork(copied: CopiedWork): BegunWork & { readonly notUnderstood: number } {
+  let notUnderstood = 0;
+  const understood = <T>(schema: z.ZodType<T>, pieces: readonly unknown[]): T[] =>
+    pieces.flatMap((piece) => {
+      const read = schema.safeParse(piece);
+      if (!read.success) notUnderstood += 1;
+      return read.success ? [read.data] : [];
+    });
+  const work = {
+    rounds: understood(roundSchema, copied.rounds),
+    drafts: understood(draftSchema, copied.drafts),
+    forms: understood(formSchema, copied.forms),
+  };
+  return { ...work, notUnderstood };
+}
 
 /** More than any bench has open; of more, the latest are copied. */
 const MOST_ROUNDS = 200;

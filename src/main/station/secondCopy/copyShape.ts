@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copiedEntrySchema } from '../journal/copiedEntries.ts';
-import { begunWorkSchema } from './begunWork.ts';
+import { copiedWorkSchema } from './begunWork.ts';
 
 /** What one file of unsent entries says; the moment by the clock of the bench that made it. */
 export const copySchema = z.object({
@@ -12,7 +12,7 @@ export const copySchema = z.object({
   service: z.string().nullable().default(null),
   entries: z.array(copiedEntrySchema),
   /** An earlier version of this program copied none of it. */
-  begun: begunWorkSchema.default({ rounds: [], drafts: [], forms: [] }),
+  begun: copiedWorkSchema.default({ rounds: [], drafts: [], forms: [] }),
 });
 export type Copy = z.infer<typeof copySchema>;
 

@@ -1,13 +1,13 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { RestoreCopyResult } from '#shared/contract/secondCopy.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { BegunWork, CopiedRound } from './begunWork.ts';
+import { type BegunWork, type CopiedRound, type CopiedWork, readBegunWork } from './begunWork.ts';
 import type { Copy } from './copyShape.ts';
 
 /** What came of the work that was begun at the other bench. */
 export type RestoredWork = Pick<
   Extract<RestoreCopyResult, { kind: 'restored' }>,
-  'rounds' | 'texts' | 'inTheWay'
+  'rounds' | 'texts' | 'inTheWay' | 'notUnderstood'
 >;
 
 /** Where it goes, and who brings it in. */
@@ -48,8 +48,9 @@ function standingOfForm(
 /** How much of it is missing here, and could be brought in. */
 export function missingWork(
   journal: Journal,
-  { rounds, drafts, forms }: BegunWork,
+  begun: CopiedWork,
 ): Pick<RestoredWork, 'rounds' | 'texts'> {
+  const { rounds, drafts, forms } = readBegunWork(begun);
   return {
     rounds: rounds.filter((round) => standingOfRound(journal, round) === 'missing').length,
     texts:
@@ -64,8 +65,8 @@ export function missingWork(
  */
 export async function restoreBegunWork(parts: WorkParts, copy: Copy): Promise<RestoredWork> {
   const { journal } = parts;
-  const { rounds, drafts, forms } = copy.begun;
-  const result = { rounds: 0, texts: 0, inTheWay: 0 };
+  const { rounds, drafts, forms, notUnderstood } = readBegunWork(copy.begun);
+  const result = { rounds: 0, texts: 0, inTheWay: 0, notUnderstood };
   const bring = (standing: Standing, what: 'rounds' | 'texts', work: () => void) => {
     if (standing === 'in-the-way') result.inTheWay += 1;
     if (standing !== 'missing') return;

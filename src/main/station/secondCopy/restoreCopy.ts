@@ -44,7 +44,8 @@ export async function restoreCopy(parts: RestoreParts, copy: Copy): Promise<Rest
   }
   // After the entries: a form about one of them is only shown while that waits.
   const work = await restoreBegunWork(parts, copy);
-  return { kind: 'restored', ...result, ...work };
+  const notUnderstood = result.notUnderstood + work.notUnderstood;
+  return { kind: 'restored', ...result, ...work, notUnderstood };
 }
 
 /** Runs inside a commit. @returns its sequence */

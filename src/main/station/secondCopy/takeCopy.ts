@@ -3,7 +3,7 @@ import type { CopiedEntry } from '../journal/copiedEntries.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Operations } from '../operations/entry.ts';
-import type { BegunWork } from './begunWork.ts';
+import type { CopiedWork } from './begunWork.ts';
 import type { Copy, TrailPart } from './copyShape.ts';
 
 /** So many rows are read at a time: no scan waits for them. */
@@ -20,7 +20,7 @@ type CopiedJournal = Pick<
 export async function takeCopy(
   journal: CopiedJournal,
   operations: Operations,
-  { at, service, begun }: { at: number; service: string; begun: BegunWork },
+  { at, service, begun }: { at: number; service: string; begun: CopiedWork },
   isClosed: () => boolean,
 ): Promise<Copy | null> {
   const entries: CopiedEntry[] = [];

@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 import type { KeptForm } from '#shared/contract/forms.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { exceptionIdSchema, type LotId, lotIdSchema } from '#shared/domain/ids.ts';
+import { openDatabase } from '../../../../src/main/station/disk/database.ts';
+import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
+import { begunWork, readBegunWork } from '../../../../src/main/station/secondCopy/begunWork.ts';
 import { copySchema } from '../../../../src/main/station/secondCopy/copyShape.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
+import { author, journalKeys, openJournal } from '../../../support/journal.ts';
 import { bo } from '../../../support/people.ts';
 import {
   dataFolder,
@@ -215,4 +219,35 @@ test('a copy of an earlier version has no begun work, and says of no service tha
   const copy = copySchema.parse({ v: 1, journal: 'j', madeAt: 1, entries: [] });
   expect(copy.begun).toEqual({ rounds: [], drafts: [], forms: [] });
   expect(copy.service).toBeNull();
+});
+
+test('what a newer version has begun neither keeps the rest from being copied nor from being read', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const form: KeptForm = {
+    form: 'new-task',
+    about: '',
+    title: '',
+    values: {},
+    entry: crypto.randomUUID(),
+  };
+  journal.commit(() => {
+    for (const about of ['one', 'other']) {
+      journal.keptForms.put({ userId: 'u1', ...author }, { ...form, about }, 1);
+    }
+  });
+  journal.close();
+  const opened = openDatabase({
+    ...{ file: join(folder.path, 'journal.db'), key: journalKeys.key },
+    ...{ migrations: journalMigrations, synchronous: 'FULL' },
+  });
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  opened.db.exec("UPDATE kept_forms SET field_values = '{\"new\":1}' WHERE about = 'other'");
+  opened.db.close();
+  const again = openJournal(folder.path);
+  const begun = begunWork(again, 1);
+  again.close();
+  expect(begun.forms.map(({ about }) => about)).toEqual(['one']);
+  const newer = { ...begun, forms: [...begun.forms, { form: 'of a newer version' }] };
+  expect(readBegunWork(newer)).toEqual({ ...begun, notUnderstood: 1 });
 });
