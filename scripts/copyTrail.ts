@@ -56,7 +56,7 @@ async function main(args: string[]): Promise<number> {
     complain('That is no code of a second copy: a letter is wrong or missing.');
     return 2;
   }
-  const parts = await readTrail(folder, key);
+  const parts = await readTrail({ folder, key });
   if (parts.length === 0) {
     complain('No copy in this folder is opened by this code.');
     return 2;

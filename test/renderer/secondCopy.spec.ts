@@ -33,6 +33,24 @@ test('a folder is named, its code is shown once and again, and what is wrong is 
   expect(station.world.secondCopy.view.folder).toBe('/mnt/elsewhere');
 });
 
+test('a setting shows what its change came to, although something else changed meanwhile', async ({
+  page,
+  station,
+  address,
+}) => {
+  const card = await openCard(page, address);
+  const { secondCopy } = station.world;
+  secondCopy.whileCopying = async () => {
+    const before = secondCopy.reads;
+    station.recordsChanged();
+    await expect.poll(() => secondCopy.reads).toBeGreaterThan(before);
+    await expect(card.getByText('Not copied yet.')).toBeVisible();
+  };
+  await card.getByLabel('Folder of the second copy').fill('/mnt/elsewhere');
+  await card.getByRole('button', { name: 'Save the folder' }).click();
+  await expect(card.getByText(/^Up to date at .*with 3 entries not sent yet\.$/)).toBeVisible();
+});
+
 test('a copy that is behind says since when and why', async ({ page, station, address }) => {
   station.world.secondCopy.view = {
     ...{ folder: '/mnt/elsewhere', last: Date.now() - 600_000, entries: 3, sameVolume: true },

@@ -31,7 +31,8 @@ import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
 import type { WriteTimes } from './records/writeTimes.ts';
-import { SecondCopy, type SecondCopyParts } from './secondCopy/secondCopy.ts';
+import type { SecondCopyParts } from './secondCopy/folderCopy.ts';
+import { SecondCopy } from './secondCopy/secondCopy.ts';
 import type { Outcome } from './service/outcome.ts';
 
 /** What every phase of wiring a context takes. */

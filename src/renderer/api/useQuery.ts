@@ -15,6 +15,7 @@ interface LastAnswer<T> {
   readonly key: string | null;
   readonly variant: string;
   readonly changeCount: number | null;
+  readonly replacements: number;
   readonly state: QueryState<T>;
 }
 
@@ -39,23 +40,34 @@ function sharing<T>(last: QueryState<T>, value: T): T {
  * @param query null asks nothing
  */
 export function useQuery<T>(query: Query<T> | null): QueryState<T> {
+  return useUpdatableQuery(query)[0];
+}
+
+/**
+ * A query whose answer an action can replace: changing a setting, for one, answers with all settings. What was
+ * asked before the replacement may be older than it, so the station is asked again.
+ */
+export function useUpdatableQuery<T>(
+  query: Query<T> | null,
+): [QueryState<T>, replace: (value: T) => void] {
   const key = query?.key ?? null;
   const variant = query?.variant ?? '';
   const connected = useAppState((state) => state.connection.kind === 'up');
   const changeCount = useAppState((state) =>
     query === null ? null : changeCountFor(query, state),
   );
+  const [replacements, setReplacements] = useState(0);
   const [last, setLast] = useState<LastAnswer<T>>(() => {
     const value = query === null ? null : keptAnswerOf(query);
     const state: QueryState<T> = value === null ? loading : { kind: 'loaded', value };
-    return { key, variant, changeCount, state };
+    return { key, variant, changeCount, replacements, state };
   });
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
   });
   useEffect(() => {
-    const request = { key, variant, changeCount };
+    const request = { key, variant, changeCount, replacements };
     if (latest.current === null) setLast({ ...request, state: loading });
     if (latest.current === null || !connected) return;
     let current = true;
@@ -80,21 +92,14 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
     return () => {
       current = false;
     };
-  }, [key, variant, connected, changeCount]);
-  return last.key === key ? last.state : loading;
-}
-
-/**
- * A query whose answer an action can replace: changing a setting, for one, answers with all settings.
- * The replacement shows until the query's next answer.
- */
-export function useUpdatableQuery<T>(
-  query: Query<T> | null,
-): [QueryState<T>, update: (value: T) => void] {
-  const answer = useQuery(query);
-  const [update, setUpdate] = useState<{ replaces: QueryState<T>; by: QueryState<T> } | null>(null);
-  return [
-    update?.replaces === answer ? update.by : answer,
-    (value) => setUpdate({ replaces: answer, by: { kind: 'loaded', value } }),
-  ];
+  }, [key, variant, connected, changeCount, replacements]);
+  function replace(value: T): void {
+    setReplacements((count) => count + 1);
+    setLast((before) =>
+      before.key === key
+        ? { ...before, state: { kind: 'loaded', value: sharing(before.state, value) } }
+        : before,
+    );
+  }
+  return [last.key === key ? last.state : loading, replace];
 }

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const unit = 'test/main/station/secondCopy/secondCopy.test.ts';
 const stories = 'test/main/station/stories';
 const restore = 'src/main/station/secondCopy/restoreCopy.ts';
-const copy = 'src/main/station/secondCopy/secondCopy.ts';
+const copy = 'src/main/station/secondCopy/folderCopy.ts';
 const restoreBegun = 'src/main/station/secondCopy/restoreBegunWork.ts';
 const begun = 'test/main/station/secondCopy/begunWork.test.ts';
 const sealed = 'src/main/station/disk/sealedFiles.ts';
@@ -74,8 +74,8 @@ export const secondCopies: readonly Mutant[] = [
     name: 'copy-made-on-the-own-disk',
     why: 'A share that is not there becomes a folder of this disk, and nobody notices.',
     file: 'src/main/station/secondCopy/copyFolder.ts',
-    find: '  await stat(folder);\n',
-    put: '  await mkdir(folder, { recursive: true });\n',
+    find: '  await stat(place.folder);\n',
+    put: '  await mkdir(place.folder, { recursive: true });\n',
     and: [
       {
         file: copy,
@@ -84,6 +84,22 @@ export const secondCopies: readonly Mutant[] = [
       },
     ],
     redBy: [unit],
+  },
+  {
+    name: 'copy-in-the-folder-of-another-key',
+    why: 'Parts of the trail that an earlier key sealed pass for parts of this copy, and its code does not open them.',
+    file: 'src/main/station/secondCopy/copyFolder.ts',
+    find: "hash('sha256', `${key.toString('hex')} ${journal}`)",
+    put: "hash('sha256', key.length === 0 ? '' : journal)",
+    redBy: [unit],
+  },
+  {
+    name: 'trail-copied-after-a-dead-folder',
+    why: 'Whoever names another folder, since the one before does not answer, is told that the new one does not.',
+    file: 'src/main/station/connection/trailCopies.ts',
+    find: 'const turn = this.#turns.get(folder) ?? Promise.resolve();',
+    put: 'const turn = [...this.#turns.values()].at(-1) ?? Promise.resolve();',
+    redBy: ['test/main/station/journal/trailCopies.test.ts'],
   },
   {
     name: 'begun-work-of-another-service',

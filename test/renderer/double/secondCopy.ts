@@ -10,6 +10,10 @@ export interface SecondCopyWorld {
   notUnderstood: number;
   inTheWay: number;
   readonly restored: string[];
+  /** How often a window asked how the copy stands. */
+  reads: number;
+  /** What happens between naming a folder and the end of its first copy. */
+  whileCopying: () => Promise<void>;
 }
 
 export const noSecondCopy: SecondCopyView = {
@@ -25,15 +29,22 @@ export const secondCopyWorld = (): SecondCopyWorld => ({
   notUnderstood: 0,
   inTheWay: 0,
   restored: [],
+  reads: 0,
+  whileCopying: async () => {},
 });
 
 const code = '1A2B-3C4D-5E6F-7G8H-9JKM-NPQR-STVW-XYZ0-1A2B-3C4D-5E6F-7G8H-9JKM-NPQR';
 const on = implement(contract.secondCopy);
 
 export const secondCopyDouble = (world: SecondCopyWorld) => ({
-  read: on.read.handler(() => world.view),
-  set: on.set.handler(({ input: { folder } }) => {
+  read: on.read.handler(() => {
+    world.reads += 1;
+    return world.view;
+  }),
+  set: on.set.handler(async ({ input: { folder } }) => {
     if (folder === '/gone') return { kind: 'impossible' as const, because: 'no-folder' as const };
+    world.view = { ...noSecondCopy, folder };
+    await world.whileCopying();
     const last = folder === null ? null : Date.now();
     world.view = { ...noSecondCopy, folder, last, entries: folder === null ? 0 : 3 };
     return { kind: 'set' as const, view: world.view, code: folder === null ? null : code };

@@ -39,8 +39,8 @@ export class TrailCopies {
   readonly #parts: TrailCopiesParts;
   #last: number | null = null;
   #trouble: CopyTrouble | null = null;
-  /** Resolves once the folder has answered all so far. */
-  #turn: Promise<unknown> = Promise.resolve();
+  /** By folder: resolves once it has answered all so far. */
+  readonly #turns = new Map<string, Promise<unknown>>();
   #callOff: (() => void) | null = null;
   #isClosed = false;
 
@@ -72,15 +72,14 @@ export class TrailCopies {
     userId: string | null,
   ): Promise<SetCopiesResult> {
     const { journal, clock } = this.#parts;
+    let last: number | null = null;
     if (folder !== null) {
       if (!isAbsolute(folder)) return { kind: 'impossible', because: 'not-a-whole-path' };
       const isOwn = this.#parts.ownFolders.some((own) => overlap(own, folder));
       if (isOwn) return { kind: 'impossible', because: 'own-folder' };
-      const trouble = await this.#copyTo(folder);
-      if (trouble !== null) {
-        this.#trouble = null;
-        return { kind: 'impossible', because: trouble };
-      }
+      const copied = await this.#copyTo(folder);
+      if (copied.kind === 'trouble') return { kind: 'impossible', because: copied.trouble };
+      last = copied.result;
     }
     const from = journal.settings.trailFolder;
     const line = { at: clock.now(), operation: null, record: null, userId, person };
@@ -89,7 +88,7 @@ export class TrailCopies {
       const detail = { setting: 'trailFolder', from, to: folder };
       journal.audit.add({ ...line, event: 'settings-changed', detail });
     });
-    if (folder === null) [this.#last, this.#trouble] = [null, null];
+    [this.#last, this.#trouble] = [last, null];
     return { kind: 'set', copies: this.view() };
   }
 
@@ -99,7 +98,7 @@ export class TrailCopies {
     const folder = journal.settings.trailFolder;
     if (folder === null) return null;
     const { id } = journal.incarnation.get();
-    const read = await this.#patiently(() => copies.read(folder, id));
+    const read = await this.#patiently(folder, () => copies.read(folder, id));
     if (read.kind === 'trouble') return { compared: 0, seam: null, trouble: read.trouble };
     if (this.#isClosed) return null;
     const seam = this.#seamIn(read.result);
@@ -114,11 +113,16 @@ export class TrailCopies {
 
   /** @returns how long until the next time */
   async #compareAndCopy(): Promise<number> {
-    const folder = this.#parts.journal.settings.trailFolder;
-    if (folder !== null) {
-      await this.compare();
-      if (!this.#isClosed) await this.#copyTo(folder);
-    }
+    const { settings } = this.#parts.journal;
+    const folder = settings.trailFolder;
+    if (folder === null) return DAY_MS;
+    await this.compare();
+    if (this.#isClosed) return DAY_MS;
+    const copied = await this.#copyTo(folder);
+    // Another one was named meanwhile, and took its copy then.
+    if (this.#isClosed || settings.trailFolder !== folder) return DAY_MS;
+    this.#trouble = copied.kind === 'trouble' ? copied.trouble : null;
+    if (copied.kind === 'done') this.#last = copied.result;
     return this.#trouble === null ? DAY_MS : AGAIN_MS;
   }
 
@@ -140,19 +144,19 @@ export class TrailCopies {
     journal.owe(() => journal.audit.add(line));
   }
 
-  /** @returns why it could not be copied */
-  async #copyTo(folder: string): Promise<CopyTrouble | null> {
+  /** @returns when the head was that is copied */
+  async #copyTo(folder: string): Promise<Attempt<number>> {
     const { journal, copies, clock } = this.#parts;
     const head = { ...(journal.audit.head() ?? beginning), at: clock.now() };
     const { id } = journal.incarnation.get();
-    const written = await this.#patiently(() => copies.write(folder, id, head));
-    this.#trouble = written.kind === 'trouble' ? written.trouble : null;
-    if (this.#trouble === null) this.#last = head.at;
-    return this.#trouble;
+    return this.#patiently(folder, () => copies.write(folder, id, head).then(() => head.at));
   }
 
-  /** One at a time, and not for longer than a person waits: a dead drive holds its thread until it answers. */
-  async #patiently<Result>(work: () => Promise<Result>): Promise<Attempt<Result>> {
+  /**
+   * One at a time in each folder, and not for longer than a person waits: a dead drive holds its thread until it
+   * answers, and another folder must not wait for that.
+   */
+  async #patiently<Result>(folder: string, work: () => Promise<Result>): Promise<Attempt<Result>> {
     const noAnswer: Attempt<Result> = { kind: 'trouble', trouble: 'no-answer' };
     const { promise: impatience, resolve } = Promise.withResolvers<Attempt<Result>>();
     let isOver = false;
@@ -160,8 +164,10 @@ export class TrailCopies {
       isOver = true;
       resolve(noAnswer);
     });
-    const attempt = this.#turn.then(() => (isOver ? noAnswer : attemptOf(work)));
-    this.#turn = attempt.catch(() => undefined);
+    const turn = this.#turns.get(folder) ?? Promise.resolve();
+    const attempt = turn.then(() => (isOver ? noAnswer : attemptOf(work)));
+    const ended = attempt.catch(() => undefined);
+    this.#turns.set(folder, ended);
     const first = await Promise.race([attempt, impatience]);
     callOff();
     return first;

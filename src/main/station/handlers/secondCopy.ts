@@ -30,7 +30,7 @@ async function opened(
   const { promise: impatience, resolve } = Promise.withResolvers<NotOpened>();
   const noAnswer = () => resolve({ kind: 'impossible', because: 'no-answer' });
   const callOff = clock.after(PATIENCE_MS, noAnswer);
-  const opening = openCopy(folder, key).catch((error: unknown): NotOpened => {
+  const opening = openCopy({ folder, key }).catch((error: unknown): NotOpened => {
     disk.learn(error);
     return { kind: 'impossible', because: 'not-readable' };
   });

@@ -193,6 +193,33 @@ test('a folder that never answers holds up nothing, and is asked once at a time'
   });
 });
 
+test('whoever names another folder does not wait for the one that never answers', async () => {
+  const never = new Promise<never>(() => {});
+  const copies = headCopies(seal);
+  let dead = '';
+  await using set = await machine({
+    write: (folder, ...what) => (folder === dead ? never : copies.write(folder, ...what)),
+    read: (folder, ...what) => (folder === dead ? never : copies.read(folder, ...what)),
+  });
+  dead = set.elsewhere;
+  const other = join(set.data, '..', 'other');
+  mkdirSync(other);
+  await set.run(async (running) => {
+    const { journal, trail } = running;
+    journal.commit(() => {
+      journal.settings.trailFolder = dead;
+    });
+    const check = trail.compare();
+    await set.clock.advance(0);
+    await set.clock.advance(10_000);
+    expect(await check).toMatchObject({ trouble: 'no-answer' });
+    write(running, 3);
+    expect(await trail.set(other, author, 'u1')).toMatchObject({ kind: 'set' });
+    expect(trail.view()).toMatchObject({ folder: other, trouble: null });
+    expect(await trail.compare()).toEqual({ compared: 1, seam: null, trouble: null });
+  });
+});
+
 test('a station copies its trail to the folder that a person names, and its check compares', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();

@@ -81,7 +81,7 @@ test('each minute in which something changed is one file, five are kept, and not
     const bytes = await readFile(join(await at.own(), name));
     for (const secret of secrets) expect(bytes.includes(secret)).toBe(false);
   }
-  const opened = await openCopy(at.folder, await at.key());
+  const opened = await openCopy({ folder: at.folder, key: await at.key() });
   expect(opened).toMatchObject({ kind: 'opened', isEarlier: false });
   expect(opened.kind === 'opened' && opened.copy.entries).toHaveLength(8);
   expect(at.troubles).toEqual([]);
@@ -100,18 +100,21 @@ test('a torn newest file gives way to the one before; one file does not pass for
     .sort()
     .reverse();
   await truncate(join(own, newest), 40);
-  const torn = await openCopy(at.folder, key);
+  const torn = await openCopy({ folder: at.folder, key });
   expect(torn).toMatchObject({ kind: 'opened', isEarlier: true });
   expect(torn.kind === 'opened' && torn.copy.entries).toHaveLength(1);
   // Somebody puts the older one in the newest one's place: it says its own name.
   await copyFile(join(own, older), join(own, newest));
-  expect(await openCopy(at.folder, key)).toMatchObject({ isEarlier: true });
-  expect(await openCopy(at.folder, Buffer.alloc(32, 9))).toEqual({ kind: 'none' });
+  expect(await openCopy({ folder: at.folder, key })).toMatchObject({ isEarlier: true });
+  expect(await openCopy({ folder: at.folder, key: Buffer.alloc(32, 9) })).toEqual({ kind: 'none' });
   // What a passer-by leaves in the folder is none of it.
   await mkdir(join(at.folder, 'bench-00000000'));
   await writeFile(join(at.folder, 'bench-00000000', 'entries-000000009.pbcopy'), 'PBC1 nothing');
   await rm(join(own, newest));
-  expect(await openCopy(at.folder, key)).toMatchObject({ kind: 'opened', isEarlier: false });
+  expect(await openCopy({ folder: at.folder, key })).toMatchObject({
+    kind: 'opened',
+    isEarlier: false,
+  });
 });
 
 test('the trail in the copy proves itself, and goes on from file to file', async () => {
@@ -128,10 +131,16 @@ test('the trail in the copy proves itself, and goes on from file to file', async
   const own = await at.own();
   const files = (await readdir(own)).filter((name) => name.startsWith('trail-')).sort();
   expect(files).toHaveLength(3);
-  const parts = await readTrail(at.folder, await at.key());
+  const parts = await readTrail({ folder: at.folder, key: await at.key() });
   expect(troublesOf(parts)).toEqual([]);
   const last = JSON.parse(parts.at(-1)?.proofs.at(-1)?.statement ?? '');
   expect(last.to.hash).toBe(at.journal.audit.head()?.hash);
+  // The folder is given up and named again, with another key: all of the trail is there for that one too.
+  await at.copy.set(null, author, 'u1');
+  await at.copy.set(at.folder, author, 'u1');
+  const again = await readTrail({ folder: at.folder, key: await at.key() });
+  expect(again).toHaveLength(3);
+  expect(troublesOf(again)).toEqual([]);
   // A line that somebody took out, and a file.
   const [first, second, third] = parts;
   if (first === undefined || second === undefined || third === undefined) throw new Error('Three');
