@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readingNumbers } from '../../src/practice/readings.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
+import { partsOf } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
-import { readingsOf } from './parts.ts';
 import { stuck } from './stuckException.ts';
 
 const threadSchema = z.object({ responses: z.array(z.object({ text: z.string() })) });
@@ -36,7 +36,7 @@ async function reply(bench: Bench, text: string): Promise<void> {
   await expect(fieldOf(bench)).toHaveValue('');
 }
 
-for (const reading of readingsOf(readingNumbers)) {
+for (const reading of partsOf(readingNumbers, [])) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '300', '--reading', String(reading)] });
 

@@ -1,8 +1,8 @@
+import type { ReadingNumber } from '../../src/practice/readings.ts';
 import { wedge } from '../renderer/keys.ts';
-import { whole } from '../support/whole.ts';
+import { partsOf, whole } from '../support/whole.ts';
 import { expect, test } from './host.ts';
 import { Lots } from './lotPage.ts';
-import { readingsOf } from './parts.ts';
 
 const held = /Goes out/;
 
@@ -157,7 +157,7 @@ test(
   },
 );
 
-for (const reading of readingsOf([2, 3, 4, 5, 6], 5)) {
+for (const reading of partsOf<ReadingNumber>([2, 3, 4, 5, 6], [5])) {
   test.describe(`under reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '50', '--reading', String(reading)] });
 

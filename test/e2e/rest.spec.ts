@@ -1,6 +1,6 @@
-import { whole } from '../support/whole.ts';
+import type { ReadingNumber } from '../../src/practice/readings.ts';
+import { partsOf, whole } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
-import { readingsOf } from './parts.ts';
 import { looksRight } from './pictures.ts';
 
 const dialogOf = ({ page }: Bench) => page.getByRole('dialog');
@@ -167,7 +167,7 @@ test('a status with a lost answer is found at the service and not sent again', a
   expect(await oracle.requests('prescriptions.status')).toHaveLength(1);
 });
 
-for (const reading of readingsOf([2, 3, 4, 5, 6], 3)) {
+for (const reading of partsOf<ReadingNumber>([2, 3, 4, 5, 6], [3])) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '100', '--reading', String(reading)] });
 

@@ -1,7 +1,7 @@
+import type { ReadingNumber } from '../../src/practice/readings.ts';
 import { pickByKeys } from '../renderer/keys.ts';
-import { whole } from '../support/whole.ts';
+import { partsOf, whole } from '../support/whole.ts';
 import { type Bench, expect, test } from './host.ts';
-import { readingsOf } from './parts.ts';
 
 /** Opens the dialog of a new task and fills in what every reading of the service wants. */
 async function newTask({ page }: Bench, name: string): Promise<void> {
@@ -212,7 +212,7 @@ test(
 );
 
 /** The stories tell it under each reading. */
-for (const reading of readingsOf([3, 4])) {
+for (const reading of partsOf<ReadingNumber>([3, 4], [])) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '100', '--reading', String(reading)] });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LotHere, Round } from '#shared/contract/rounds.ts';
-import { decimalSchema } from '#shared/domain/decimal.ts';
+import { decimalSchema, readDecimal } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { expect, openApp } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
@@ -47,6 +47,7 @@ const counted = ({ here }: typeof first, quantity: string, known = here.lot?.qua
   quantity: decimalSchema.parse(quantity),
   unit: here.lot?.unit ?? null,
   known: decimalSchema.parse(known),
+  now: { known: readDecimal(here.lot?.quantity ?? ''), unit: here.lot?.unit ?? null },
   at: Date.now() - 240_000,
 });
 

@@ -21,6 +21,11 @@ const roundCountSchema = lotHereSchema.extend({
   unit: z.string().nullable(),
   /** The known quantity when it was counted; null when there was none. */
   known: decimalSchema.nullable(),
+  /**
+   * What it is compared with: as known here or, for a lot that was never read here, as its person saw it at the
+   * bench whose second copy was brought in.
+   */
+  now: z.object({ known: decimalSchema.nullable(), unit: z.string().nullable() }),
   at: instantMs,
 });
 export type RoundCount = z.infer<typeof roundCountSchema>;

@@ -68,13 +68,17 @@ export class RoundsDouble {
         const { lot } = this.#find(input.lotId);
         const counts = this.present?.counts ?? [];
         const before = counts.find(({ lotId }) => lotId === input.lotId);
+        const now = {
+          known: lot?.quantity === null || lot === null ? null : readDecimal(lot.quantity),
+          unit: lot?.unit ?? null,
+        };
         const together = input.how === 'together' && before !== undefined;
         const counted = {
           lotId: input.lotId,
           lot,
           quantity: together ? addDecimals(before.quantity, input.quantity) : input.quantity,
-          unit: lot?.unit ?? null,
-          known: lot?.quantity === null || lot === null ? null : readDecimal(lot.quantity),
+          ...now,
+          now,
           at: Date.now(),
         };
         const others = counts.filter(({ lotId }) => lotId !== input.lotId);
@@ -101,9 +105,7 @@ export class RoundsDouble {
         noteCall('holds', input);
         this.#change({
           counts: (this.present?.counts ?? []).map((count) =>
-            count.lotId === input.lotId
-              ? { ...count, known: readDecimal(count.lot?.quantity ?? '') }
-              : count,
+            count.lotId === input.lotId ? { ...count, known: count.now.known } : count,
           ),
         });
         return open();

@@ -1,8 +1,8 @@
 import { isSamePerson, type Person } from '#shared/contract/person.ts';
-import type { LotHere, Round } from '#shared/contract/rounds.ts';
+import type { LotHere, Round, RoundCount } from '#shared/contract/rounds.ts';
 import { readDecimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
-import type { RoundRow } from '../journal/rounds.ts';
+import type { CountRow, RoundRow } from '../journal/rounds.ts';
 import { lotGlance } from './scanView.ts';
 import type { LotContext } from './serviceContext.ts';
 
@@ -24,15 +24,28 @@ export function lotHere(context: LotContext, lotId: LotId): LotHere {
   return { lotId, lot: lotGlance(context, lotId, true) };
 }
 
-/** Whether the service has told this bench of the lot itself. */
-export const isReadHere = ({ store }: LotContext, lotId: LotId): boolean =>
-  store.record('lot', lotId) !== null;
-
 /** The quantity as known here, with the open entries folded in. */
 export function knownNow(context: LotContext, lotId: LotId) {
   const lot = lotGlance(context, lotId, true);
   const known = lot?.quantity ?? null;
   return { known: known === null ? null : readDecimal(known), unit: lot?.unit ?? null };
+}
+
+/** Its person saw a quantity at the bench whose second copy was brought in, and the lot was never read here. */
+export function wasSeenElsewhere(context: LotContext, { lotId, known }: CountRow): boolean {
+  const isReadHere = context.store.record('lot', lotId) !== null;
+  return known !== null && !isReadHere && knownNow(context, lotId).known === null;
+}
+
+/** What a count is compared with. */
+export function comparedWith(context: LotContext, count: CountRow): RoundCount['now'] {
+  const { lotId, known, unit } = count;
+  return wasSeenElsewhere(context, count) ? { known, unit } : knownNow(context, lotId);
+}
+
+function countView(context: LotContext, row: CountRow): RoundCount {
+  const { id: _entry, ...count } = row;
+  return { ...count, now: comparedWith(context, row), ...lotHere(context, row.lotId) };
 }
 
 /** A round as a screen shows it. */
@@ -47,9 +60,7 @@ export function roundView(context: LotContext, row: RoundRow): Round {
     blind,
     beganAt,
     inHand: inHand === null ? null : lotHere(context, inHand),
-    counts: rounds
-      .counts(id)
-      .map(({ id: _entry, ...count }) => ({ ...count, ...lotHere(context, count.lotId) })),
+    counts: rounds.counts(id).map((row) => countView(context, row)),
     toCount: rounds
       .toCount(id)
       .filter((lotId) => !isElsewhere.has(lotId))

@@ -2,7 +2,13 @@ import type { SendRoundResult } from '#shared/contract/rounds.ts';
 import type { CountRow } from '../journal/rounds.ts';
 import { mustTakeEntries } from './disk.ts';
 import { count } from './lots.ts';
-import { isReadHere, knownNow, ownRound, type RoundStep, roundView } from './roundView.ts';
+import {
+  comparedWith,
+  ownRound,
+  type RoundStep,
+  roundView,
+  wasSeenElsewhere,
+} from './roundView.ts';
 import type { LotContext } from './serviceContext.ts';
 
 interface RoundToSend extends RoundStep {
@@ -37,17 +43,6 @@ export function sendRound(context: LotContext, sending: RoundToSend): SendRoundR
     journal.rounds.end(round.id, going.length, clock.now());
     return { kind: 'sent', entries: going.length };
   });
-}
-
-/** Its person saw a quantity at the bench whose second copy was brought in, and the lot was never read here. */
-function wasSeenElsewhere(context: LotContext, { lotId, known }: CountRow): boolean {
-  return known !== null && !isReadHere(context, lotId) && knownNow(context, lotId).known === null;
-}
-
-/** What a count is compared with. */
-function comparedWith(context: LotContext, count: CountRow) {
-  const { lotId, known, unit } = count;
-  return wasSeenElsewhere(context, count) ? { known, unit } : knownNow(context, lotId);
 }
 
 function differs(context: LotContext, count: CountRow): boolean {

@@ -11,13 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import {
-  type ComparedCounts,
-  compareCounts,
-  comparedWith,
-  type Difference,
-  signed,
-} from './difference.ts';
+import { type ComparedCounts, compareCounts, type Difference, signed } from './difference.ts';
 import styles from './summary.module.css';
 import type { OwnRound } from './useRound.ts';
 
@@ -79,8 +73,7 @@ interface RowProps extends ComparedCounts {
 }
 
 function Row({ count, difference, onHolds, onRecount }: RowProps) {
-  const { lot, lotId, unit } = count;
-  const now = comparedWith(count);
+  const { lot, lotId, unit, now } = count;
   return (
     <tr data-difference={difference.kind}>
       <th scope="row">

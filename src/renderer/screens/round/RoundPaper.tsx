@@ -5,7 +5,7 @@ import { fullName } from '../../text/personText.ts';
 import { lotName, strayText } from '../../text/roundText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
-import { type ComparedCounts, compareCounts, comparedWith, signed } from './difference.ts';
+import { type ComparedCounts, compareCounts, signed } from './difference.ts';
 import styles from './paper.module.css';
 
 export function RoundPaper({ round }: { round: Round }) {
@@ -35,7 +35,7 @@ export function RoundPaper({ round }: { round: Round }) {
                 {lotName(count.lotId, count.lot)} {count.lot?.manufacturer}
               </td>
               <td>{count.lot?.products.join(', ')}</td>
-              <td>{comparedWith(count).known ?? t`not known`}</td>
+              <td>{count.now.known ?? t`not known`}</td>
               <td>{amountText(count.quantity, count.unit)}</td>
               <td>{onPaper(difference)}</td>
               <td>{hourMinute(count.at)}</td>

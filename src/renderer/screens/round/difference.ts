@@ -10,19 +10,7 @@ export type Difference =
   /** The known quantity has changed since the lot was counted; `now` is the new one. */
   | { readonly kind: 'changed-since'; readonly now: string | null };
 
-/**
- * What a count is compared with: as known here or, for a lot that was never read here, as its person saw it at the
- * bench whose second copy was brought in.
- */
-export function comparedWith({ lot, known, unit }: RoundCount): Pick<RoundCount, 'known' | 'unit'> {
-  const now = lot?.quantity == null ? null : readDecimal(lot.quantity);
-  const isReadHere = lot !== null && lot.seenAt !== null;
-  return now === null && !isReadHere ? { known, unit } : { known: now, unit: lot?.unit ?? null };
-}
-
-export function differenceOf(count: RoundCount): Difference {
-  const { quantity, known, unit } = count;
-  const now = comparedWith(count);
+export function differenceOf({ quantity, known, unit, now }: RoundCount): Difference {
   if (now.unit !== unit || (now.known !== known && now.known !== quantity)) {
     return { kind: 'changed-since', now: now.known };
   }

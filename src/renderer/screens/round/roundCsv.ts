@@ -3,7 +3,7 @@ import { type Cell, csvOf } from '../../text/csv.ts';
 import { t } from '../../text/language/t.ts';
 import { fullName } from '../../text/personText.ts';
 import { strayText } from '../../text/roundText.ts';
-import { compareCounts, comparedWith } from './difference.ts';
+import { compareCounts } from './difference.ts';
 
 const heading = [
   t`What`,
@@ -34,7 +34,7 @@ export function roundCsv(round: Round): string {
     count.lot?.products.join('; ') ?? null,
     count.unit,
     number(count.known),
-    number(comparedWith(count).known),
+    number(count.now.known),
     number(count.quantity),
     number(
       difference.kind === 'differs' ? difference.by : difference.kind === 'agrees' ? '0' : null,
