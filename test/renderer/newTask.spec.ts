@@ -54,6 +54,32 @@ test('a new task: category and person preselected, links by scan, watchers by na
   expect(station.enteredScans).toEqual([]);
 });
 
+test('two scans in a row are both linked, whichever is answered first', async ({
+  page,
+  station,
+  address,
+}) => {
+  await taskBoard(page, station, address);
+  await page.getByRole('button', { name: 'New task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  await expect(dialog.getByLabel('What is to be done')).toBeFocused();
+  const lots = ['10700001-5a10-4c7e-9d21-000000000071', '10700001-5a10-4c7e-9d21-000000000072'];
+  const asked: string[] = [];
+  station.world.tasks.onFind = async (text) => {
+    asked.push(text);
+    await expect.poll(() => asked.length).toBe(2);
+    const [first = ''] = asked;
+    if (text === first) await new Promise((resolve) => setTimeout(resolve, 200));
+    return lots
+      .filter((id) => text.includes(id))
+      .map((id) => ({ kind: 'lot', id, title: `B-${id.slice(-2)}` }));
+  };
+  for (const lot of lots) await wedge(page, `INVENTORY_LOT-${lot}-K9Q2`);
+  await expect(dialog.getByRole('status')).toHaveText(/^Lot B-71 linked/);
+  const links = dialog.getByRole('list', { name: 'About' }).getByRole('listitem');
+  await expect(links).toHaveText(['Lot B-72', 'Lot B-71']);
+});
+
 test('a saved task leaves the page as it is: it is opened or undone from there, by Ctrl+Z too', async ({
   page,
   station,

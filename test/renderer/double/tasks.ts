@@ -18,6 +18,8 @@ export interface TaskWorld {
   details: TaskDetail[];
   choices: TaskChoices;
   links: FoundLink[];
+  /** What a text names: `links`, unless a test says more. */
+  onFind: ((text: string) => Promise<FoundLink[]>) | null;
   onAsk: (taskId: string) => Promise<AskResult>;
   /** The requests for each list. */
   readonly askedAbout: (TaskAbout | null)[];
@@ -38,6 +40,7 @@ export function noTasks(): TaskWorld {
       done: { kind: 'not-chosen' },
     },
     links: [],
+    onFind: null,
     onAsk: async () => ({ kind: 'answered' }),
     askedAbout: [],
   };
@@ -59,7 +62,9 @@ export function tasksDouble(world: () => TaskWorld, entry: Entry) {
       ({ input }) => world().details.find(({ key }) => key === input.key) ?? null,
     ),
     choices: on.choices.handler(() => world().choices),
-    findLinks: on.findLinks.handler(() => world().links),
+    findLinks: on.findLinks.handler(
+      ({ input: { text } }) => world().onFind?.(text) ?? world().links,
+    ),
     ask: on.ask.handler(({ input }) => world().onAsk(input.taskId)),
     create: on.create.handler(entry('tasks.create')),
     edit: on.edit.handler(entry('tasks.edit')),

@@ -9,6 +9,7 @@ import { t } from '../../text/language/t.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { linkText } from '../../text/taskText.ts';
+import type { Change } from '../../ui/keptForm/useKeptForm.ts';
 import { type TaskForm, withLink } from './taskForm.ts';
 
 /**
@@ -16,10 +17,7 @@ import { type TaskForm, withLink } from './taskForm.ts';
  * task. Both are read off the code alone; nothing is verified.
  * @returns the notice about the last scan
  */
-export function useScannedLink(
-  form: TaskForm,
-  change: (part: Partial<TaskForm>) => void,
-): string | null {
+export function useScannedLink(change: (part: Change<TaskForm>) => void): string | null {
   const [notice, setNotice] = useState<string | null>(null);
 
   const search = useAction(
@@ -34,7 +32,8 @@ export function useScannedLink(
       setNotice(t`Not known as something that a task can be about: ${shortCode(text)}`);
       return;
     }
-    change({ links: withLink(form.links, link) });
+    // The scan before may have been answered since this one.
+    change(({ links }) => ({ links: withLink(links, link) }));
     playSound('captured');
     setNotice(t`${linkText(link)} linked. Its code was not verified.`);
   }

@@ -9,6 +9,6 @@ import { useScannedLink } from './useScannedLink.ts';
 export function useTaskForm(place: TitledPlace, begin: () => TaskForm, isNew = false) {
   const input = useKeptForm(place, (kept) => withKept(begin(), kept), { changesOnly: !isNew });
   const { before, values: form, change, entry, keptAt } = input;
-  const scanNotice = useScannedLink(form, change);
+  const scanNotice = useScannedLink(change);
   return { before, form, change, scanNotice, entry, keptAt };
 }

@@ -29,7 +29,8 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
   const [texts, setTexts] = useState(() => textsOf(settings));
   const { run, busy, problem, setProblem } = useRecordedAction(
     (settings: ReceiverSettings) => changeReceiver({ settings }),
-    { onDone: ({ settings }) => setTexts(textsOf(settings)) },
+    // What was typed on meanwhile stays.
+    { onDone: ({ settings }) => setTexts((now) => (now === texts ? textsOf(settings) : now)) },
   );
   const edit = (part: Partial<FormTexts>) => setTexts((before) => ({ ...before, ...part }));
   const changed = JSON.stringify(texts) !== JSON.stringify(textsOf(settings));

@@ -24,6 +24,8 @@ export interface TitledPlace extends FormPlace {
 /** The values of a form. A field that cannot be kept, such as one for a PIN, does not compile. */
 type Keepable<Values> = FormValues & Record<Exclude<keyof Values, keyof FormValues>, never>;
 
+export type Change<Values> = Partial<Values> | ((present: Values) => Partial<Values>);
+
 export interface FormInput<Values> {
   readonly values: Values;
   /** The values that it began with, before anything was typed. */
@@ -32,7 +34,8 @@ export interface FormInput<Values> {
   readonly entry: string;
   /** When it was kept, if it has come back; in ms of `Date.now()`. */
   readonly keptAt: number | null;
-  change(part: Partial<Values>): void;
+  /** What does not come from this very picture of the form, such as an answer, says it of whatever stands there by then. */
+  change(part: Change<Values>): void;
   /** Begins anew with these, after a submit that leaves the form open. */
   restart(values: Values): void;
 }
@@ -129,7 +132,11 @@ export function useKeptForm<Values extends Keepable<Values>>(
     before,
     change(part) {
       isTyped.current = true;
-      setInput((present) => ({ ...present, values: { ...present.values, ...part } }));
+      setInput((present) => {
+        const { values } = present;
+        const changed = typeof part === 'function' ? part(values) : part;
+        return { ...present, values: { ...values, ...changed } };
+      });
     },
     restart(values) {
       isTyped.current = false;
