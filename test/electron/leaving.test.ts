@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
+import { runQuietly } from '../../scripts/children.ts';
 import { lockFolder } from '../../src/main/station/disk/folderLock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { someOf } from '../support/whole.ts';
@@ -33,6 +36,24 @@ test.for(someOf(['the window', 'the menu', 'the system'] as const, 2))(
     expect(await app.exit).toBe(0);
     expect(closedWell(data)).toBe(true);
     expect(app.err).toBe('');
+  },
+);
+
+test.runIf(process.platform !== 'win32')(
+  'a drive that never answers keeps no app from ending',
+  async () => {
+    const data = await temporaryFolder();
+    const pipe = join(await temporaryFolder(), 'dead');
+    expect((await runQuietly('mkfifo', [pipe])).code).toBe(0);
+    const app = await launch(data).up();
+    await signInToPractice(app);
+    await app.main((_world, path) => {
+      process.getBuiltinModule('node:fs').open(String(path), 'r', () => {});
+    }, pipe);
+    await app.main((world) => void world.app.quit());
+    // Not by an orderly exit, which would wait for that drive.
+    expect(await app.exit).toBe(128 + constants.signals.SIGKILL);
+    expect(closedWell(data)).toBe(true);
   },
 );
 

@@ -1,3 +1,4 @@
+import { calmDown } from '../hosting/heldUp.ts';
 import { finishRemoval, type RemovedFolders } from '../hosting/removeData.ts';
 import { describeDefect } from '../station/defect.ts';
 import type { Midway, Station } from '../station/station.ts';
@@ -119,6 +120,7 @@ export class QuitSequence {
     const impatience = setTimeout(resolve, patienceMs);
     await Promise.race([this.#leaver.closeStation(), late]);
     clearTimeout(impatience);
+    await calmDown();
     this.#state = 'closed';
     if (this.#reason === 'quit') this.#leaver.quit();
     else this.#leaver.install();

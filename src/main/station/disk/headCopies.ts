@@ -1,9 +1,9 @@
-import { constants } from 'node:fs';
 import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CopyTrouble } from '#shared/contract/audit.ts';
 import type { HeadSeal, WitnessedHead } from './headFolder.ts';
 import { isMissing } from './markFolder.ts';
+import { readOrdinaryFile } from './ordinaryFile.ts';
 
 /** More than a year of days; older ones stay where they are. */
 const MOST_COMPARED = 400;
@@ -49,8 +49,8 @@ export function headCopies(seal: HeadSeal): HeadCopies {
         .slice(0, MOST_COMPARED);
       const heads: (WitnessedHead | null)[] = [];
       for (const name of names) {
-        const text = await readOrdinaryFile(join(folder, name));
-        heads.push(text === null ? null : seal.read(incarnation, text));
+        const bytes = await readOrdinaryFile(join(folder, name), MOST_BYTES);
+        heads.push(bytes === null ? null : seal.read(incarnation, bytes.toString('utf8')));
       }
       return heads;
     },
@@ -64,17 +64,6 @@ async function exists(path: string): Promise<boolean> {
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
-  }
-}
-
-/** Null for a pipe, a device or a file that is none of ours; it neither waits nor reads on and on. */
-async function readOrdinaryFile(path: string): Promise<string | null> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    const found = await file.stat();
-    return found.isFile() && found.size <= MOST_BYTES ? await file.readFile('utf8') : null;
-  } finally {
-    await file.close();
   }
 }
 

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { readOrdinaryFile } from './ordinaryFile.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -60,12 +61,6 @@ export async function writeSealed(path: string, key: Buffer, text: string): Prom
 
 /** Null where this key does not open it. @throws where it cannot be read at all */
 export async function readSealed(path: string, key: Buffer): Promise<string | null> {
-  const file = await open(path, 'r');
-  try {
-    const found = await file.stat();
-    if (!found.isFile() || found.size > MOST_BYTES) return null;
-    return await unseal(key, basename(path), await file.readFile());
-  } finally {
-    await file.close();
-  }
+  const bytes = await readOrdinaryFile(path, MOST_BYTES);
+  return bytes && unseal(key, basename(path), bytes);
 }

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { readOrdinaryFile } from '../disk/ordinaryFile.ts';
 
 export interface Certificate {
   readonly cert: string;
@@ -21,35 +20,12 @@ export async function readCertificate(files: {
   readonly keyFile: string;
 }): Promise<ReadCertificateResult> {
   try {
-    const cert = await readOrdinaryFile(files.certFile);
-    const key = await readOrdinaryFile(files.keyFile);
+    const cert = await readOrdinaryFile(files.certFile, MOST_BYTES);
+    const key = await readOrdinaryFile(files.keyFile, MOST_BYTES);
     if (cert === null || key === null) return { kind: 'no-ordinary-file' };
-    return { kind: 'read', certificate: { cert, key } };
+    const certificate = { cert: cert.toString('utf8'), key: key.toString('utf8') };
+    return { kind: 'read', certificate };
   } catch {
     return { kind: 'unreadable' };
-  }
-}
-
-/** The text of the file; null for what is no ordinary file of a bounded size. */
-async function readOrdinaryFile(path: string): Promise<string | null> {
-  // Opening a pipe waits for its writer without this; the file that is judged is the one that is read.
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    const found = await file.stat();
-    return found.isFile() && found.size <= MOST_BYTES ? await read(file) : null;
-  } finally {
-    await file.close();
-  }
-}
-
-/** A file may be longer than it says, as those below /proc are. */
-async function read(file: FileHandle): Promise<string | null> {
-  const bytes = Buffer.alloc(MOST_BYTES + 1);
-  let length = 0;
-  for (;;) {
-    const { bytesRead } = await file.read(bytes, length, bytes.length - length);
-    length += bytesRead;
-    if (length === bytes.length) return null;
-    if (bytesRead === 0) return bytes.toString('utf8', 0, length);
   }
 }

@@ -82,15 +82,24 @@ export async function writeTrail(
   await writeSealed(path, place.key, JSON.stringify(part));
 }
 
-/** The newest copy that this key opens, in a folder of many benches. @throws where it cannot be read */
+/**
+ * The newest copy that this key opens, in a folder of many benches.
+ * @throws where nothing is opened and not all could be read
+ */
 export async function openCopy(place: CopyPlace): Promise<OpenedCopy> {
   const names = (await readdir(place.folder)).filter((name) => benchName.test(name)).sort();
   let newest: OpenedCopy = { kind: 'none' };
+  const unread: unknown[] = [];
   for (const name of names) {
-    const found = await openOne(place, name);
+    const found = await openOne(place, name).catch((error: unknown) => {
+      unread.push(error);
+      return { kind: 'none' } as const;
+    });
     if (found.kind === 'none') continue;
     if (newest.kind === 'none' || newest.copy.madeAt < found.copy.madeAt) newest = found;
   }
+  const [error] = unread;
+  if (newest.kind === 'none' && error !== undefined) throw error;
   return newest;
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runQuietly } from '../../../../scripts/children.ts';
 import { troublesOf } from '../../../../scripts/copyTrail.ts';
 import { keyIn } from '../../../../src/main/station/journal/recoveryCode.ts';
 import { operations } from '../../../../src/main/station/operations/index.ts';
@@ -110,6 +111,10 @@ test('a torn newest file gives way to the one before; one file does not pass for
   // What a passer-by leaves in the folder is none of it.
   await mkdir(join(at.folder, 'bench-00000000'));
   await writeFile(join(at.folder, 'bench-00000000', 'entries-000000009.pbcopy'), 'PBC1 nothing');
+  await writeFile(join(at.folder, 'bench-0000000f'), 'a file, and no folder');
+  await mkdir(join(at.folder, 'bench-ffffffff'));
+  const pipe = join(at.folder, 'bench-ffffffff', 'entries-000000009.pbcopy');
+  expect((await runQuietly('mkfifo', [pipe])).code).toBe(0);
   await rm(join(own, newest));
   expect(await openCopy({ folder: at.folder, key })).toMatchObject({
     kind: 'opened',
