@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { LookForCopyResult, RestoreCopyResult } from '#shared/contract/secondCopy.ts';
 import { keyIn } from '../journal/recoveryCode.ts';
-import { type OpenedCopy, openCopy } from '../secondCopy/copyFolder.ts';
+import type { OpenedCopy } from '../secondCopy/copyFolder.ts';
 import { missingWork } from '../secondCopy/restoreBegunWork.ts';
 import { restoreCopy } from '../secondCopy/restoreCopy.ts';
 import { byPerson, type Caller } from './byPerson.ts';
@@ -15,30 +15,22 @@ interface Place {
   readonly code: string;
 }
 
-/** A drive that is gone may never answer; a person does not wait for longer. */
-const PATIENCE_MS = 20_000;
-
 type Opened = Extract<OpenedCopy, { kind: 'opened' }>;
 type NotOpened = Extract<LookForCopyResult, { kind: 'impossible' }>;
 
 async function opened(
-  { clock, disk }: ServiceContext,
+  { secondCopy, disk }: ServiceContext,
   { folder, code }: Place,
 ): Promise<Opened | NotOpened> {
   const key = keyIn(code);
   if (key === null) return { kind: 'impossible', because: 'not-a-code' };
-  const { promise: impatience, resolve } = Promise.withResolvers<NotOpened>();
-  const noAnswer = () => resolve({ kind: 'impossible', because: 'no-answer' });
-  const callOff = clock.after(PATIENCE_MS, noAnswer);
-  const opening = openCopy({ folder, key }).catch((error: unknown): NotOpened => {
+  try {
+    const found = await secondCopy.open({ folder, key });
+    if (found === null) return { kind: 'impossible', because: 'no-answer' };
+    return found.kind === 'none' ? { kind: 'impossible', because: 'none-of-it' } : found;
+  } catch (error) {
     disk.learn(error);
     return { kind: 'impossible', because: 'not-readable' };
-  });
-  try {
-    const found = await Promise.race([opening, impatience]);
-    return found.kind === 'none' ? { kind: 'impossible', because: 'none-of-it' } : found;
-  } finally {
-    callOff();
   }
 }
 

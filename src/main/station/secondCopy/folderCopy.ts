@@ -11,7 +11,7 @@ import { type CopyPlace, ownFiles, writeEntries, writeTrail } from './copyFolder
 import { takeCopy, trailFiles, trailPart } from './takeCopy.ts';
 
 /** As long as a person waits, and no longer: a drive that is gone may never answer. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 export interface SecondCopyParts {
   readonly journal: Journal;
@@ -77,9 +77,13 @@ export class FolderCopy {
     this.#underWay ??= this.#copy().finally(() => {
       this.#underWay = null;
     });
-    const work = this.#underWay.then(() => true);
-    const ended = await withPatience(this.#parts.clock, work);
-    if (ended === null) this.#learn('no-answer');
+    const { promise: impatience, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#parts.clock.after(PATIENCE_MS, () => {
+      this.#learn('no-answer');
+      resolve();
+    });
+    await Promise.race([this.#underWay, impatience]);
+    callOff();
   }
 
   async #copy(): Promise<void> {
@@ -150,19 +154,5 @@ export class FolderCopy {
     } catch {
       this.#parts.trouble(error);
     }
-  }
-}
-
-/** Null where it has not ended within a person's patience. */
-export async function withPatience<Result>(
-  clock: Clock,
-  work: Promise<Result>,
-): Promise<Result | null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const callOff = clock.after(PATIENCE_MS, () => resolve(null));
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    callOff();
   }
 }

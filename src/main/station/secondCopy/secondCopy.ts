@@ -6,11 +6,15 @@ import type { SecondCopyView, SetSecondCopyResult } from '#shared/contract/secon
 import { overlap } from '../connection/trailCopies.ts';
 import { copyTroubleOf } from '../disk/headCopies.ts';
 import { recoveryCode } from '../journal/recoveryCode.ts';
-import { FolderCopy, type SecondCopyParts, withPatience } from './folderCopy.ts';
+import { type CopyPlace, type OpenedCopy, openCopy } from './copyFolder.ts';
+import { FolderCopy, PATIENCE_MS, type SecondCopyParts } from './folderCopy.ts';
+import { FolderPatience } from './folderPatience.ts';
 
 /** How far the copy may be behind while its folder answers. */
 const EVERY_MS = 60_000;
 const KEY_BYTES = 32;
+/** A copy may be some megabytes. */
+const PATIENCE_TO_READ_MS = 20_000;
 
 /**
  * Keeps what is unsent, and the audit trail, sealed in a folder on another volume: at most a minute behind.
@@ -18,12 +22,14 @@ const KEY_BYTES = 32;
  */
 export class SecondCopy {
   readonly #parts: SecondCopyParts;
+  readonly #patience: FolderPatience;
   #copy: FolderCopy | null;
   #callOff: (() => void) | null = null;
   #isClosed = false;
 
   constructor(parts: SecondCopyParts) {
     this.#parts = parts;
+    this.#patience = new FolderPatience(parts.clock);
     const kept = parts.journal.settings.secondCopy;
     this.#copy = kept === null ? null : new FolderCopy(parts, kept);
   }
@@ -89,12 +95,17 @@ export class SecondCopy {
     return { kind: 'set', view: this.view(), code: this.code };
   }
 
+  /** Opens the copy of another bench; null where its folder does not answer. @throws as `openCopy` */
+  open(place: CopyPlace): Promise<OpenedCopy | null> {
+    return this.#patience.ask(place.folder, PATIENCE_TO_READ_MS, () => openCopy(place));
+  }
+
   async #objectionTo(folder: string): Promise<OfSetting | null> {
-    const { ownFolders, clock } = this.#parts;
+    const { ownFolders } = this.#parts;
     if (!isAbsolute(folder)) return 'not-a-whole-path';
     if (ownFolders.some((own) => overlap(own, folder))) return 'own-folder';
     try {
-      const found = await withPatience(clock, stat(folder));
+      const found = await this.#patience.ask(folder, PATIENCE_MS, () => stat(folder));
       if (found === null) return 'no-answer';
       return found.isDirectory() ? null : 'no-folder';
     } catch (error) {
