@@ -122,7 +122,7 @@ export const doors: readonly Mutant[] = [
   {
     name: 'pipe-as-certificate-hangs',
     why: 'A pipe named as the certificate holds up every start for ever.',
-    file: 'src/main/station/receiver/certificateFiles.ts',
+    file: 'src/main/station/disk/ordinaryFile.ts',
     find: ' | (constants.O_NONBLOCK ?? 0)',
     put: '',
     redBy: ['test/main/station/receiver/certificateFiles.test.ts'],
@@ -130,9 +130,9 @@ export const doors: readonly Mutant[] = [
   {
     name: 'device-read-as-certificate',
     why: 'A device that never ends is read until memory is full.',
-    file: 'src/main/station/receiver/certificateFiles.ts',
-    find: 'found.isFile() && found.size <= MOST_BYTES ? await read(file) : null',
-    put: 'found.size <= MOST_BYTES ? (await file.readFile()).toString() : null',
+    file: 'src/main/station/disk/ordinaryFile.ts',
+    find: '    if (!found.isFile() || found.size > mostBytes) return null;\n',
+    put: '    if (found.size > mostBytes) return null;\n    if (!found.isFile()) return await file.readFile();\n',
     redBy: ['test/main/station/receiver/certificateFiles.test.ts'],
   },
   {

@@ -94,6 +94,22 @@ export const secondCopies: readonly Mutant[] = [
     redBy: [unit],
   },
   {
+    name: 'dead-folder-asked-again',
+    why: 'Whoever tries a dead share four times takes every thread that files have, and nothing is read any more.',
+    file: 'src/main/station/secondCopy/folderPatience.ts',
+    find: '    if (this.#silent.has(folder)) return null;\n',
+    put: '',
+    redBy: ['test/main/station/secondCopy/folderPatience.test.ts'],
+  },
+  {
+    name: 'every-end-a-kill',
+    why: 'Every end of the program looks like a crash: its exit code is lost.',
+    file: 'src/main/hosting/heldUp.ts',
+    find: '  if (isHeldUp()) process.kill',
+    put: '  if (PATIENCE_MS > 0) process.kill',
+    redBy: ['test/main/hosting/heldUp.test.ts'],
+  },
+  {
     name: 'trail-copied-after-a-dead-folder',
     why: 'Whoever names another folder, since the one before does not answer, is told that the new one does not.',
     file: 'src/main/station/connection/trailCopies.ts',
