@@ -15,15 +15,10 @@ export async function calmDown(): Promise<void> {
 }
 
 /**
- * Ends this process without an orderly exit where that would wait for such a call: a dead drive would keep the
- * process, and the next start would find the data folder in use. What counts is on disk by then, as for a power cut.
+ * For the `exit` of a process: ends it at once where an orderly exit would wait for such a call. A dead drive would
+ * keep the process, and the next start would find the data folder in use. What counts is on disk by then, as for a
+ * power cut.
  */
 export function endIfHeldUp(): void {
   if (isHeldUp()) process.kill(process.pid, 'SIGKILL');
-}
-
-/** @see endIfHeldUp */
-export function endProcess(code: number): never {
-  endIfHeldUp();
-  process.exit(code);
 }
