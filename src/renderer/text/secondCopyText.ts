@@ -76,19 +76,24 @@ const begunText = ({ rounds, texts }: Pick<FoundCopy, 'rounds' | 'texts'>): stri
 
 /** What a copy holds that this bench lacks. */
 export function foundCopyText(copy: FoundCopy): string {
-  const { madeAt, entries, known, isEarlier, otherService } = copy;
-  if (otherService) return t`This copy is of a bench that works with another service.`;
-  const what = t`Copied ${momentText(madeAt)}: ${entriesText(entries)} not sent by then`;
-  const here = known === 0 ? '.' : t`, ${countText(known)} of them here already.`;
+  if (copy.otherService) return t`This copy is of a bench that works with another service.`;
   const begun = begunText(copy);
   return joined(
     [
-      `${what}${here}`,
+      bringsSomething(copy) ? entriesFoundText(copy) : nothingMissingText(copy),
       begun === '' ? null : t`Begun and not sent: ${begun}.`,
-      isEarlier ? t`The newest copy is damaged; this is the one before.` : null,
+      copy.isEarlier ? t`The newest copy is damaged; this is the one before.` : null,
     ],
     ' ',
   );
+}
+
+const nothingMissingText = ({ madeAt }: FoundCopy): string =>
+  t`Copied ${momentText(madeAt)}: nothing of it is missing here.`;
+
+function entriesFoundText({ madeAt, entries, known }: FoundCopy): string {
+  const what = t`Copied ${momentText(madeAt)}: ${entriesText(entries)} not sent by then`;
+  return `${what}${known === 0 ? '.' : t`, ${countText(known)} of them here already.`}`;
 }
 
 /** Whether this bench lacks anything of it. */

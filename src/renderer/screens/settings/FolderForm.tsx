@@ -24,7 +24,7 @@ export function FolderForm(props: Props) {
   const typed = text.trim();
   return (
     <form
-      className={styles.choice}
+      className={layout.above16}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(typed === '' ? null : typed);
@@ -42,7 +42,13 @@ export function FolderForm(props: Props) {
         className={`${layout.row12} ${layout.between} ${layout.above16} ${layout.high48} ${styles.check}`}
       >
         <p role="status">{status}</p>
-        <Button type="submit" variant="default" loading={busy} disabled={typed === (folder ?? '')}>
+        <Button
+          type="submit"
+          variant="default"
+          className={layout.fixed ?? ''}
+          loading={busy}
+          disabled={typed === (folder ?? '')}
+        >
           {t`Save the folder`}
         </Button>
       </div>

@@ -61,7 +61,12 @@ function Form({ view, onSet }: FormProps) {
       onSave={(folder) => void save.run(folder)}
     >
       {view.folder !== null && code === null && (
-        <Button variant="default" loading={show.busy} onClick={() => void show.run()}>
+        <Button
+          variant="default"
+          className={layout.above12 ?? ''}
+          loading={show.busy}
+          onClick={() => void show.run()}
+        >
           {t`Show its code`}
         </Button>
       )}
@@ -72,7 +77,7 @@ function Form({ view, onSet }: FormProps) {
 
 function Code({ code, onDone }: { readonly code: string; readonly onDone: () => void }) {
   return (
-    <div className={layout.stack12}>
+    <div className={`${layout.stack12} ${layout.above12}`}>
       <p role="alert">{secondCopyTexts.writeDown}</p>
       <p className={`mono ${textStyle.semibold} ${textStyle.breaks}`}>{code}</p>
       <div className={layout.wrap12}>
