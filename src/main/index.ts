@@ -12,7 +12,6 @@ import { keySource } from './desktop/sealedKey.ts';
 import { startRefusal } from './desktop/startRefusal.ts';
 import { stationOptions } from './desktop/stationOptions.ts';
 import { windowConnections } from './desktop/windowConnections.ts';
-import { endIfHeldUp } from './hosting/heldUp.ts';
 import { openProblemText } from './hosting/openProblemText.ts';
 import { places } from './hosting/places.ts';
 import { programVersion } from './hosting/programVersion.ts';
@@ -112,7 +111,6 @@ async function show(station: Station, folders: ReadyFolders, updates: AllUpdates
   void updates.after.shown();
 }
 
-process.on('exit', endIfHeldUp);
 start().catch((error: unknown) => {
   lastWords(`Pharmacy Bench could not start: ${describeDefect(error)}`);
   if (app.isPackaged) dialog.showErrorBox('Pharmacy Bench could not start', 'Please try again.');

@@ -51,6 +51,19 @@ test('a setting shows what its change came to, although something else changed m
   await expect(card.getByText(/^Up to date at .*with 3 entries not sent yet\.$/)).toBeVisible();
 });
 
+test('a drive that takes six seconds is waited for, and what it came to is said', async ({
+  page,
+  station,
+  address,
+}) => {
+  const card = await openCard(page, address);
+  station.world.secondCopy.whileCopying = () =>
+    new Promise((resolve) => setTimeout(resolve, 6_000));
+  await card.getByLabel('Folder of the second copy').fill('/mnt/elsewhere');
+  await card.getByRole('button', { name: 'Save the folder' }).click();
+  await expect(card.getByText(/^Up to date at .*with 3 entries not sent yet\.$/)).toBeVisible();
+});
+
 test('a copy that is behind says since when and why', async ({ page, station, address }) => {
   station.world.secondCopy.view = {
     ...{ folder: '/mnt/elsewhere', last: Date.now() - 600_000, entries: 3, sameVolume: true },

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PolicyReading } from '#shared/policy/policy.ts';
 import { environmentTrouble } from '../hosting/environment.ts';
-import { calmDown, endIfHeldUp } from '../hosting/heldUp.ts';
+import { calmDown, endProcess } from '../hosting/heldUp.ts';
 import { HostLog } from '../hosting/hostLog.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
@@ -113,7 +113,7 @@ async function stationFor(
     mayBeginAnew: async () => settings.newStart,
     cannotGoOn: (problem) => {
       fail(openProblemText(problem), startError);
-      process.exit(startError);
+      endProcess(startError);
     },
     log,
   });
@@ -139,7 +139,7 @@ function askedToGo(): Promise<void> {
       const now = performance.now();
       askedAt ??= now;
       // One Ctrl-C arrives both from the terminal and from npm; a later signal ends at once.
-      if (now - askedAt > oneAskingMs) process.exit(startError);
+      if (now - askedAt > oneAskingMs) endProcess(startError);
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
@@ -157,13 +157,13 @@ async function close(
 ): Promise<void> {
   setTimeout(() => {
     log('Closing took too long and was cut short; all that was entered is on disk.');
-    process.exit(startError);
+    endProcess(startError);
   }, closingPatienceMs).unref();
   await Promise.all([forget(), server.close()]);
   await station.close();
   closed();
   await calmDown();
-  process.exit(0);
+  endProcess(0);
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -185,10 +185,9 @@ function write(text: string): void {
 /** For the journal it is like a power cut; going on could send or show something wrong. */
 function crash(error: unknown): void {
   output.crashed(error);
-  process.exit(startError);
+  endProcess(startError);
 }
 
-process.on('exit', endIfHeldUp);
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, crash);
 
 run().catch((error: unknown) => {

@@ -15,10 +15,16 @@ export async function calmDown(): Promise<void> {
 }
 
 /**
- * For the `exit` of a process: ends it at once where an orderly exit would wait for such a call. A dead drive would
- * keep the process, and the next start would find the data folder in use. What counts is on disk by then, as for a
- * power cut.
+ * Ends this process without an orderly exit where that would wait for such a call: a dead drive would keep the
+ * process, and the next start would find the data folder in use. What counts is on disk by then, as for a power cut.
+ * It costs the exit code; without `calmDown` before it, also where a call was about to end.
  */
 export function endIfHeldUp(): void {
   if (isHeldUp()) process.kill(process.pid, 'SIGKILL');
+}
+
+/** @see endIfHeldUp */
+export function endProcess(code: number): never {
+  endIfHeldUp();
+  process.exit(code);
 }

@@ -3,6 +3,7 @@ import { restartArguments } from '../desktop/arguments.ts';
 import { mayRestartWithoutAsking } from '../desktop/failures.ts';
 import { output } from '../desktop/processOutput.ts';
 import { questions } from '../desktop/questions.ts';
+import { endIfHeldUp } from '../hosting/heldUp.ts';
 
 /**
  * An unexpected failure ends the program at once and starts it again; for the journal that is like a power
@@ -16,6 +17,7 @@ export function restartAfterCrash(afterCrash: boolean): void {
       const execPath = process.env['APPIMAGE'] ?? process.execPath;
       app.relaunch({ execPath, args: restartArguments(process.argv) });
     }
+    endIfHeldUp();
     app.exit(1);
   };
   for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, crashed);

@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import { questions } from '../desktop/questions.ts';
 import type { QuitSequence } from '../desktop/quit.ts';
+import { endIfHeldUp } from '../hosting/heldUp.ts';
 
 /** Leads every way to quit the app through the same steps. */
 export function leaveInOrder(window: BrowserWindow, leaving: QuitSequence): void {
@@ -12,6 +13,8 @@ export function leaveInOrder(window: BrowserWindow, leaving: QuitSequence): void
   });
   app.on('will-quit', (event) => {
     if (!leaving.mayEnd()) event.preventDefault();
+    // After what installs an update as the app ends.
+    else app.once('quit', endIfHeldUp);
   });
   const quit = (): void => app.quit();
   app.on('window-all-closed', quit);

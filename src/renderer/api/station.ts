@@ -13,6 +13,7 @@ type Link = ClientLink<ClientContext>;
 
 const usualLimitMs = 5_000;
 const slowLimitMs = 30_000;
+/** Calls in which the station itself waits for the service, a shared drive or a printer, or reads the whole trail. */
 const slowCalls = new Set([
   'session.signIn',
   'session.signInToPractice',
@@ -26,6 +27,14 @@ const slowCalls = new Set([
   'barcodes.ask',
   'reports.ask',
   'waiting.decide',
+  'controlled.enter',
+  'labels.print',
+  'receiver.test',
+  'audit.setCopies',
+  'audit.verify',
+  'secondCopy.set',
+  'secondCopy.look',
+  'secondCopy.restore',
 ]);
 const streams = new Set(['changes.watch', 'waiting.watch']);
 

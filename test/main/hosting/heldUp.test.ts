@@ -6,14 +6,13 @@ import { runQuietly } from '../../../scripts/children.ts';
 import { inProject } from '../../../scripts/project.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-/** A process of these lines that ends as both hosts do; the module's functions are in reach. */
+/** A process that ends as the host does, after these lines; the module's functions are in reach. */
 function ending(lines: string): ChildProcess {
   const module = inProject('src/main/hosting/heldUp.ts');
   const script = `
     import { open, stat } from 'node:fs/promises';
     import { lookup } from 'node:dns';
-    import { calmDown, endIfHeldUp } from ${JSON.stringify(`file://${module}`)};
-    process.on('exit', endIfHeldUp);
+    import { calmDown, endProcess } from ${JSON.stringify(`file://${module}`)};
     ${lines}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
   onTestFinished(() => {
@@ -30,7 +29,7 @@ async function deadFile(): Promise<string> {
 
 test('a process whose drive never answers ends, calmly and after a crash', async () => {
   const path = await deadFile();
-  for (const end of ['await calmDown(); process.exit(0);', 'process.exit(7);']) {
+  for (const end of ['await calmDown(); endProcess(0);', 'endProcess(7);']) {
     const [code, signal] = await once(ending(`void open(${path}, 'r'); ${end}`), 'exit');
     expect([code, signal]).toEqual([null, 'SIGKILL']);
   }
@@ -38,7 +37,7 @@ test('a process whose drive never answers ends, calmly and after a crash', async
 
 test('a process that waits for nothing, or for what ends at once, says how it ended', async () => {
   for (const call of ['', `void stat('.');`, `lookup('localhost', () => {});`]) {
-    const [code, signal] = await once(ending(`${call} await calmDown(); process.exit(7);`), 'exit');
+    const [code, signal] = await once(ending(`${call} await calmDown(); endProcess(7);`), 'exit');
     expect([code, signal]).toEqual([7, null]);
   }
 });
