@@ -1,16 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
 import { whole } from '../support/whole.ts';
 import { expect, openApp, test, wedge } from './app.ts';
+import type { StationDouble } from './stationDouble.ts';
 import { entriesOf, taskBoard } from './taskPage.ts';
 import { busyTasks, fill, people } from './taskWorlds.ts';
+
+/** The dialog of a new task on the board of tasks. */
+async function openNewTask(page: Page, station: StationDouble, address: string): Promise<Locator> {
+  await taskBoard(page, station, address);
+  await page.getByRole('button', { name: 'New task' }).click();
+  return page.getByRole('dialog', { name: 'New task' });
+}
 
 test('a new task: category and person preselected, links by scan, watchers by name and id', async ({
   page,
   station,
   address,
 }) => {
-  await taskBoard(page, station, address);
-  await page.getByRole('button', { name: 'New task' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New task' });
+  const dialog = await openNewTask(page, station, address);
   await expect(dialog.getByRole('combobox', { name: 'For' })).toHaveValue('Dana Whitfield (you)');
   await dialog.getByRole('button', { name: 'Save task' }).click();
   await expect(dialog.getByText('Say what is to be done')).toBeVisible();
@@ -59,9 +66,7 @@ test('two scans in a row are both linked, whichever is answered first', async ({
   station,
   address,
 }) => {
-  await taskBoard(page, station, address);
-  await page.getByRole('button', { name: 'New task' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New task' });
+  const dialog = await openNewTask(page, station, address);
   await expect(dialog.getByLabel('What is to be done')).toBeFocused();
   const lots = ['10700001-5a10-4c7e-9d21-000000000071', '10700001-5a10-4c7e-9d21-000000000072'];
   const asked: string[] = [];
