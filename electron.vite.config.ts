@@ -59,6 +59,8 @@ export default defineConfig({
     build: {
       target: chromium,
       minify: true,
+      // All styles are there from the start: a screen whose own could not be fetched would fail, or look broken.
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { index: 'src/renderer/index.html' },

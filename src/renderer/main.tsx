@@ -7,6 +7,7 @@ import { keepStationTold } from './api/lockWindow.ts';
 import { notePrintedPages } from './api/outputs.ts';
 import { watchForLock } from './api/touches.ts';
 import { watchStation } from './api/watchStation.ts';
+import { tellFault, watchFaults } from './api/windowFaults.ts';
 import { App } from './app/App.tsx';
 import { keepFocus } from './app/keepFocus.ts';
 import { playCues } from './scanning/cues.ts';
@@ -45,4 +46,8 @@ void resumeHid(takeHid);
 playCues();
 wakeSoundOnTouch();
 keepFocus();
-createRoot(root).render(<App nonce={nonce} />);
+watchFaults();
+const onError = (error: unknown) => tellFault('drawing', error);
+createRoot(root, { onCaughtError: onError, onUncaughtError: onError }).render(
+  <App nonce={nonce} />,
+);

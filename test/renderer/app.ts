@@ -31,14 +31,23 @@ async function collectTrouble(page: Page): Promise<string[]> {
   return trouble;
 }
 
-export const test = tabs.extend<{ station: StationDouble; address: string }>({
-  station: async ({ page, shared }, use) => {
+interface Parts {
+  readonly station: StationDouble;
+  readonly address: string;
+  /** What the page had of `collectTrouble`; must be empty at the end. */
+  readonly troubles: string[];
+}
+
+export const test = tabs.extend<Parts>({
+  troubles: async ({ page }, use) => {
+    await use(await collectTrouble(page));
+  },
+  station: async ({ page, shared, troubles }, use) => {
     const station = new StationDouble(shared.pages);
-    const trouble = await collectTrouble(page);
     await use(station);
     await page.close();
     station.close();
-    expect(trouble).toEqual([]);
+    expect(troubles).toEqual([]);
   },
   /** Of the page that this test's station answers. */
   address: async ({ station: _, shared }, use) => {

@@ -108,6 +108,7 @@ export class RunningStation implements Station, ServiceContexts {
       diagnostics: {
         ...{ dataDir: options.dataDir, hostReport: options.hostReport ?? null },
         keyPlace: () => options.keyVault.place(),
+        log: options.log,
       },
       removal: {
         services: () => serviceFolders(options.dataDir),

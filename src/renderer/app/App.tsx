@@ -4,6 +4,8 @@ import '@fontsource/ibm-plex-mono/latin-400.css';
 import '@fontsource/ibm-plex-mono/latin-600.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
+import { CatchBoundary } from '@tanstack/react-router';
+import { WindowFault } from './faults/WindowFault.tsx';
 import { resolveVariables, theme } from './theme.ts';
 import { Window } from './Window.tsx';
 
@@ -17,7 +19,9 @@ export function App({ nonce }: { nonce: string }) {
       getStyleNonce={() => nonce}
       deduplicateCssVariables={false}
     >
-      <Window />
+      <CatchBoundary getResetKey={() => 'window'} errorComponent={WindowFault}>
+        <Window />
+      </CatchBoundary>
     </MantineProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { clearSelectedLots } from '../screens/lots/lotSelection.ts';
@@ -9,11 +9,13 @@ import { hostRefusalTexts } from '../text/hostText.ts';
 import { t } from '../text/language/t.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { DiskNotices } from '../ui/DiskNotices.tsx';
+import { latePart } from '../ui/late/late.tsx';
 import layout from '../ui/layout.module.css';
 import { ServiceQuestionBanner } from '../ui/ServiceQuestionBanner.tsx';
 import textStyle from '../ui/text.module.css';
 import { BegunForms } from './BegunForms.tsx';
 import { EmergencyBand } from './EmergencyBand.tsx';
+import { BrokenParts, FramePart } from './faults/FramePart.tsx';
 import styles from './frame.module.css';
 import { GuidedShift } from './GuidedShift.tsx';
 import { HandOverBanner } from './HandOverBanner.tsx';
@@ -27,9 +29,9 @@ import { StopStrip } from './settle/StopStrip.tsx';
 import { Toast } from './Toast.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const CameraPanel = lazy(async () => ({
-  default: (await import('../scanning/camera/CameraPanel.tsx')).CameraPanel,
-}));
+const CameraPanel = latePart(
+  async () => (await import('../scanning/camera/CameraPanel.tsx')).CameraPanel,
+);
 
 export function Frame({ session, children }: { session: SignedIn; children: ReactNode }) {
   const down = useAppState((state) => state.connection.kind === 'down');
@@ -40,32 +42,49 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
   return (
     <div className={styles.frame}>
       <div className={styles.bands}>
-        {session.service.practice && <PracticeBand />}
-        <EmergencyBand />
-        {session.service.practice && nextStep !== null && <GuidedShift next={nextStep} />}
+        <FramePart>
+          {session.service.practice && <PracticeBand />}
+          <EmergencyBand />
+          {session.service.practice && nextStep !== null && <GuidedShift next={nextStep} />}
+        </FramePart>
       </div>
-      <Rail practice={session.service.practice} />
-      <TopBar session={session} />
+      <FramePart>
+        <Rail practice={session.service.practice} />
+      </FramePart>
+      <FramePart>
+        <TopBar session={session} />
+      </FramePart>
       <main className={`${layout.column} ${styles.main}`}>
+        <BrokenParts />
         {down && <ConnectionBanner />}
-        <ServiceQuestionBanner service={session.service} />
-        <DiskNotices />
-        <RestoredBanner />
-        <CallOffBanner />
-        <HandOverBanner />
-        <StopStrip />
-        <BegunForms />
+        <FramePart>
+          <ServiceQuestionBanner service={session.service} />
+          <DiskNotices />
+          <RestoredBanner />
+          <CallOffBanner />
+          <HandOverBanner />
+        </FramePart>
+        <FramePart>
+          <StopStrip />
+        </FramePart>
+        <FramePart>
+          <BegunForms />
+        </FramePart>
         <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>
-      <StopDrawer />
-      {camera && (
-        <Suspense>
-          <CameraPanel />
-        </Suspense>
-      )}
-      <StatusLine session={session} />
-      <Toast />
-      <Palette session={session} />
+      <FramePart>
+        <StopDrawer />
+      </FramePart>
+      <FramePart>{camera && <CameraPanel />}</FramePart>
+      <FramePart>
+        <StatusLine session={session} />
+      </FramePart>
+      <FramePart>
+        <Toast />
+      </FramePart>
+      <FramePart>
+        <Palette session={session} />
+      </FramePart>
     </div>
   );
 }

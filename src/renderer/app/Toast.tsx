@@ -32,6 +32,15 @@ export function Toast() {
           </span>
         </ToastCard>
       );
+    case 'fault':
+      return (
+        <ToastCard key={news.id} label={t`A fault`} inFront>
+          <span role="alert" className={textStyle.semibold}>
+            {t`Something in this window failed.`}{' '}
+            {t`Try again; if it fails again, restart the program.`}
+          </span>
+        </ToastCard>
+      );
   }
 }
 

@@ -8,7 +8,7 @@ import {
   Truck,
   UserMinus,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { replySchema } from '#shared/contract/exceptions.ts';
@@ -19,6 +19,7 @@ import { statusInputSchema } from '#shared/contract/prescriptions.ts';
 import * as calls from '../api/entryCalls.ts';
 import type { NewEntry } from '../api/useSubmitEntry.ts';
 import { t } from '../text/language/t.ts';
+import { lateDialog } from '../ui/late/late.tsx';
 import type { EditDialogProps } from './decisions/SendEditedDialog.tsx';
 import {
   decimalField,
@@ -94,25 +95,23 @@ export const editLot = {
 export const createTask = {
   icon: ClipboardList,
   submit: calls.submitNewTask,
-  EditDialog: lazy(async () => ({
-    default: (await import('./decisions/EditNewTask.tsx')).EditNewTask,
-  })),
+  EditDialog: lateDialog(async () => (await import('./decisions/EditNewTask.tsx')).EditNewTask),
 } satisfies EntryKind;
 
 export const editTask = {
   icon: ClipboardList,
   submit: calls.submitTaskEdit,
-  EditDialog: lazy(async () => ({
-    default: (await import('./decisions/EditTaskChange.tsx')).EditTaskChange,
-  })),
+  EditDialog: lateDialog(
+    async () => (await import('./decisions/EditTaskChange.tsx')).EditTaskChange,
+  ),
 } satisfies EntryKind;
 
 export const addWatchers = {
   icon: ClipboardList,
   submit: calls.submitTaskWatchers,
-  EditDialog: lazy(async () => ({
-    default: (await import('./decisions/EditAddedWatchers.tsx')).EditAddedWatchers,
-  })),
+  EditDialog: lateDialog(
+    async () => (await import('./decisions/EditAddedWatchers.tsx')).EditAddedWatchers,
+  ),
 } satisfies EntryKind;
 
 export const replyToException = {

@@ -23,7 +23,9 @@ export type ToastNews =
   | { readonly kind: 'saved'; readonly saved: SavedEntry }
   | { readonly kind: 'pulled'; readonly id: string; readonly pulled: PulledLots }
   /** What stays in a field may be a code that came in pieces. */
-  | { readonly kind: 'doubt'; readonly id: string; readonly text: string };
+  | { readonly kind: 'doubt'; readonly id: string; readonly text: string }
+  /** The program itself failed at something. */
+  | { readonly kind: 'fault'; readonly id: string };
 
 let shown: ToastNews | null = null;
 const listeners = new Set<() => void>();

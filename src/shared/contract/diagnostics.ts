@@ -76,7 +76,21 @@ export const diagnosticsSchema = z.object({
 });
 export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
+/** A place in the window's code, as `function@file:line:column`. No other text fits in. */
+const codePlaceSchema = z.string().regex(/^[\w.$<>]{0,60}@[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}$/);
+
+/** That a window failed, for the log: the kind of the error and where, never its message. */
+export const windowFaultSchema = z.object({
+  /** What it was doing: drawing, fetching a part of its own code, or anything else. */
+  during: z.enum(['drawing', 'loading', 'running']),
+  error: z.string().regex(/^[A-Za-z]{1,40}$/),
+  /** The innermost first. */
+  places: z.array(codePlaceSchema).max(5),
+});
+export type WindowFault = z.infer<typeof windowFaultSchema>;
+
 export const diagnostics = {
   read: oc.output(diagnosticsSchema),
+  noteFault: oc.input(windowFaultSchema).output(z.void()),
   keyPlace: oc.output(keyPlaceSchema),
 };

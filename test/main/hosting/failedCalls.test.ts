@@ -4,15 +4,16 @@ import { serveWindows } from '../../../src/main/host/serveWindows.ts';
 import { openStation } from '../../../src/main/station/station.ts';
 import { newWindowId } from '../../../src/main/station/windows/windowId.ts';
 import { dataFolder, stateFolder, testVault } from '../../support/testStation.ts';
+import { windowClient } from '../../support/windowClient.ts';
 import { letIn } from '../host/hostWindow.ts';
 import { servedHost } from '../host/servedHost.ts';
 
-async function signedOutStation() {
+async function signedOutStation(log: (line: string) => void = () => {}) {
   const folder = await dataFolder();
   const opening = await openStation({
     ...{ dataDir: folder.path, stateDir: `${folder.path}/${stateFolder}`, keyVault: testVault },
     ...{ service: null, defaultService: null, startPractice: null, allowRemote: false },
-    log: () => {},
+    log,
   });
   if (opening.kind !== 'open') throw new Error(opening.kind);
   const { station } = opening;
@@ -73,4 +74,18 @@ test('so does the shell', async () => {
   call(failing);
   await expect.poll(said).toContain('BAD_REQUEST');
   expect(lines).toEqual([expect.stringMatching(/^A call failed: /)]);
+});
+
+test('the log says where a window failed, before anybody signs in too, and takes no other text', async () => {
+  const lines: string[] = [];
+  await using opened = await signedOutStation((line) => lines.push(line));
+  const client = windowClient(opened.station);
+  const fault = { error: 'TypeError', places: ['draw@start.js:71:2', '@start.js:3:4'] };
+  await client.diagnostics.noteFault({ during: 'drawing', ...fault });
+  expect(lines).toEqual([
+    'Window fault, drawing: TypeError at draw@start.js:71:2 at @start.js:3:4',
+  ]);
+  const named = { during: 'drawing' as const, ...fault, places: ['Maria Muster'] };
+  await expect(client.diagnostics.noteFault(named)).rejects.toThrow();
+  expect(lines.length).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { BarcodeLookup } from '#shared/contract/barcodes.ts';
+import type { WindowFault } from '#shared/contract/diagnostics.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
@@ -25,6 +26,7 @@ export interface RestWorld {
   controlled: ControlledWorld;
   removal: RemovalStanding;
   removed: number;
+  readonly faults: WindowFault[];
   onAsk: () => Promise<AskResult>;
 }
 
@@ -41,6 +43,7 @@ export function restWorld(): RestWorld {
     controlled: controlledWorld(),
     removal: { unsent: 0, alarms: 0, otherServices: 0, copiedAt: null },
     removed: 0,
+    faults: [],
     onAsk: async () => ({ kind: 'answered' }),
   };
 }
@@ -85,6 +88,7 @@ export function restDouble(
     diagnostics: {
       read: on.diagnostics.read.handler(() => benchReport),
       keyPlace: on.diagnostics.keyPlace.handler(() => 'vault'),
+      noteFault: on.diagnostics.noteFault.handler(({ input }) => void rest.faults.push(input)),
     },
     quality: {
       figures: on.quality.figures.handler(({ input }) => {

@@ -84,7 +84,12 @@ export class WindowedStation {
       ...{ contexts, serviceChange, exceptions, waiting, people },
       watchChanges: (window, signal) => changes.watch(window, signal),
       practiceSignIn: { address: '', email: '', password: '' },
-      diagnostics: { dataDir: '', hostReport: null, keyPlace: async () => 'file' as const },
+      diagnostics: {
+        dataDir: '',
+        hostReport: null,
+        keyPlace: async () => 'file' as const,
+        log: () => {},
+      },
       removal: { services: () => [], remove: null },
     });
     this.clients = windows.map((window) => windowClient({ router }, window));

@@ -247,7 +247,7 @@ export const accessRules = {
   changes: { watch: 'open', tryNow: 'open', seeRestored: 'unlocked' },
   practice: { codes: 'signed-in', takeInbox: 'unlocked', plug: 'signed-in' },
   removal: { standing: 'unlocked', begin: { right: 'change-settings' } },
-  diagnostics: { read: 'unlocked', keyPlace: 'unlocked' },
+  diagnostics: { read: 'unlocked', keyPlace: 'unlocked', noteFault: 'open' },
   disk: { dismiss: 'open' },
   labels: { codeOf: 'unlocked', lastSent: 'unlocked', print: 'unlocked' },
 } as const satisfies RulesOfContract;

@@ -1,7 +1,12 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { implement } from '@orpc/server';
-import type { Diagnostics, HostReport, KeyPlace } from '#shared/contract/diagnostics.ts';
+import type {
+  Diagnostics,
+  HostReport,
+  KeyPlace,
+  WindowFault,
+} from '#shared/contract/diagnostics.ts';
 import { contract } from '#shared/contract/index.ts';
 import { isLoopback } from '#shared/serviceAddress.ts';
 import type { Caller } from './byPerson.ts';
@@ -13,6 +18,8 @@ export interface DiagnosticsParts {
   /** Null where the host tells nothing. */
   readonly hostReport: (() => HostReport) | null;
   keyPlace(): Promise<KeyPlace>;
+  /** A line for whoever maintains the machine. */
+  log(line: string): void;
 }
 
 const MEGABYTE = 2 ** 20;
@@ -109,10 +116,15 @@ function settingsOf({ journal: { settings } }: ServiceContext): Record<string, s
   };
 }
 
+function logFault({ during, error, places }: WindowFault, { log }: DiagnosticsParts): void {
+  log(`Window fault, ${during}: ${[error, ...places].join(' at ')}`);
+}
+
 const on = implement(contract.diagnostics).$context<Caller>();
 
 export const diagnosticsRouter = (context: CurrentContext, parts: DiagnosticsParts) =>
   on.router({
     read: on.read.handler(() => diagnosticsOf(context(), parts)),
     keyPlace: on.keyPlace.handler(() => parts.keyPlace()),
+    noteFault: on.noteFault.handler(({ input }) => logFault(input, parts)),
   });

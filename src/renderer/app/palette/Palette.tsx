@@ -3,7 +3,7 @@ import { t } from '../../text/language/t.ts';
 import '@mantine/spotlight/styles.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { isOff } from '#shared/policy/policy.ts';
 import { isInBrowser } from '../../api/newWindow.ts';
@@ -15,6 +15,7 @@ import { usePolicy } from '../../state/policy.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { wishStatus } from '../../state/wishedStatus.ts';
+import { lateDialog } from '../../ui/late/late.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -35,10 +36,8 @@ import {
   withoutRepeats,
 } from './paletteHits.ts';
 
-const NewTaskDialog = lazy(() =>
-  import('../../entries/task/NewTaskDialog.tsx').then((loaded) => ({
-    default: loaded.NewTaskDialog,
-  })),
+const NewTaskDialog = lateDialog(
+  async () => (await import('../../entries/task/NewTaskDialog.tsx')).NewTaskDialog,
 );
 
 const DEBOUNCE_MS = 120;
@@ -189,11 +188,7 @@ export function Palette({ session }: { session: SignedIn }) {
         </p>
       </Spotlight.Root>
       {dialog === 'keys' && <KeysDialog onClose={close} />}
-      {dialog === 'new-task' && (
-        <Suspense fallback={null}>
-          <NewTaskDialog about={[]} keptAbout={null} onClose={close} />
-        </Suspense>
-      )}
+      {dialog === 'new-task' && <NewTaskDialog about={[]} keptAbout={null} onClose={close} />}
       <SignOutDialog opened={dialog === 'sign-out'} session={session} onClose={close} />
     </>
   );

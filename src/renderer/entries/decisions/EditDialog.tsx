@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { t } from '../../text/language/t.ts';
 import { EntryFields } from '../EntryFields.tsx';
@@ -15,11 +14,7 @@ export function EditDialog({ opened, ...rest }: Props) {
   const { EditDialog: OwnDialog } = entryKindOf(rest.entry.kind);
   if (!opened) return null;
   if (OwnDialog === undefined) return <EditTypedFields {...rest} />;
-  return (
-    <Suspense fallback={null}>
-      <OwnDialog {...rest} />
-    </Suspense>
-  );
+  return <OwnDialog {...rest} />;
 }
 
 const withEmpty = (field: string, payload: EntryDetail['entered']) => ({

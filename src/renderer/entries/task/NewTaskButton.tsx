@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { t } from '../../text/language/t.ts';
 import { useGoOn } from '../../ui/keptForm/useGoOn.ts';
+import { lateDialog } from '../../ui/late/late.tsx';
 
-const NewTaskDialog = lazy(() =>
-  import('./NewTaskDialog.tsx').then((loaded) => ({ default: loaded.NewTaskDialog })),
-);
+const NewTaskDialog = lateDialog(async () => (await import('./NewTaskDialog.tsx')).NewTaskDialog);
 
 interface Props {
   /** What the task will be about, such as `{ kind: 'lot', id, title: batchNumber }`. */
@@ -37,11 +36,7 @@ export function NewTaskButton({ about = [], main = false }: Props) {
       >
         {t`New task`}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <NewTaskDialog about={about} keptAbout={keptAbout} onClose={close} />
-        </Suspense>
-      )}
+      {open && <NewTaskDialog about={about} keptAbout={keptAbout} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudDownload, Hash, PackageX, Printer, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LotRow } from '#shared/contract/lotViews.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { beginRound } from '../../api/actions.ts';
@@ -10,6 +10,7 @@ import { lotLabel } from '../../text/labelText.ts';
 import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { signInFirstText } from '../../text/problemText.ts';
+import { lateDialog } from '../../ui/late/late.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import textStyle from '../../ui/text.module.css';
@@ -17,8 +18,8 @@ import { clearSelectedLots } from './lotSelection.ts';
 import { PullLotsDialog } from './PullLotsDialog.tsx';
 import type { LotsCheck } from './useLotsCheck.ts';
 
-const LabelsDialog = lazy(() =>
-  import('../../ui/label/LabelsDialog.tsx').then((loaded) => ({ default: loaded.LabelsDialog })),
+const LabelsDialog = lateDialog(
+  async () => (await import('../../ui/label/LabelsDialog.tsx')).LabelsDialog,
 );
 
 interface Props {
@@ -84,11 +85,7 @@ export function SelectedLots({ lots, check }: Props) {
       >
         {t`Print labels`}
       </Button>
-      {prints && (
-        <Suspense fallback={null}>
-          <LabelsDialog records={lots.map(labelOf)} onClose={() => setPrints(false)} />
-        </Suspense>
-      )}
+      {prints && <LabelsDialog records={lots.map(labelOf)} onClose={() => setPrints(false)} />}
       <Button
         variant="default"
         leftSection={<PackageX size={18} aria-hidden />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { daySchema } from '#shared/domain/day.ts';
 import { askReport } from '../../api/actions.ts';
@@ -9,13 +9,11 @@ import { t } from '../../text/language/t.ts';
 import { countText } from '../../text/listText.ts';
 import { daysOf, dayTotals, MOST_TREND_DAYS, type Range } from '../../text/reportText.ts';
 import { Card } from '../../ui/Card.tsx';
+import { latePart } from '../../ui/late/late.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import textStyle from '../../ui/text.module.css';
 
-const TrendChart = lazy(() =>
-  import('./TrendChart.tsx').then((loaded) => ({ default: loaded.TrendChart })),
-);
+const TrendChart = latePart(async () => (await import('./TrendChart.tsx')).TrendChart);
 
 interface Props {
   readonly range: Range;
@@ -53,11 +51,7 @@ export function Trend({ range, kept }: Props) {
   if (days.length < 2 || days.length > MOST_TREND_DAYS) return null;
   return (
     <Card title={t`Orders day by day`}>
-      {known.length > 1 && (
-        <Suspense fallback={<p className={textStyle.third}>{t`Drawing the chart.`}</p>}>
-          <TrendChart days={known} />
-        </Suspense>
-      )}
+      {known.length > 1 && <TrendChart days={known} />}
       <div className={`${layout.row12} ${layout.wrap} ${layout.above12}`}>
         {asking !== null ? (
           <>

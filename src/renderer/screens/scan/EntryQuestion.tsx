@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -9,15 +8,14 @@ import { ResumeOrderDialog } from '../../entries/ResumeOrderDialog.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import type { TitledPlace } from '../../ui/keptForm/useKeptForm.ts';
 import type { LabelRecord } from '../../ui/label/labelOf.ts';
+import { lateDialog } from '../../ui/late/late.tsx';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 
-const NewTaskDialog = lazy(() =>
-  import('../../entries/task/NewTaskDialog.tsx').then((loaded) => ({
-    default: loaded.NewTaskDialog,
-  })),
+const NewTaskDialog = lateDialog(
+  async () => (await import('../../entries/task/NewTaskDialog.tsx')).NewTaskDialog,
 );
-const LabelDialog = lazy(() =>
-  import('../../ui/label/LabelDialog.tsx').then((loaded) => ({ default: loaded.LabelDialog })),
+const LabelDialog = lateDialog(
+  async () => (await import('../../ui/label/LabelDialog.tsx')).LabelDialog,
 );
 
 /** What the open dialog is for. */
@@ -46,17 +44,9 @@ export function EntryQuestion({ question, onClose, onSaved }: EntryQuestionProps
     case undefined:
       return null;
     case 'task':
-      return (
-        <Suspense fallback={null}>
-          <NewTaskDialog about={question.about} keptAbout={null} onClose={onClose} />
-        </Suspense>
-      );
+      return <NewTaskDialog about={question.about} keptAbout={null} onClose={onClose} />;
     case 'label':
-      return (
-        <Suspense fallback={null}>
-          <LabelDialog record={question.record} onClose={onClose} />
-        </Suspense>
-      );
+      return <LabelDialog record={question.record} onClose={onClose} />;
     case 'quantity': {
       const { act, lotId } = question;
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;

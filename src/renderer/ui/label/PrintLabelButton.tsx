@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../text/language/t.ts';
+import { lateDialog } from '../late/late.tsx';
 import type { LabelRecord } from './labelOf.ts';
 
-const LabelDialog = lazy(() =>
-  import('./LabelDialog.tsx').then((loaded) => ({ default: loaded.LabelDialog })),
-);
+const LabelDialog = lateDialog(async () => (await import('./LabelDialog.tsx')).LabelDialog);
 
 export function PrintLabelButton({ record }: { record: LabelRecord }) {
   const [open, setOpen] = useState(false);
@@ -19,11 +18,7 @@ export function PrintLabelButton({ record }: { record: LabelRecord }) {
       >
         {t`Print label`}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <LabelDialog record={record} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LabelDialog record={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

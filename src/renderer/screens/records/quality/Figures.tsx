@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+
 import { type QualityFigure, type QualityFigures, qualityTones } from '#shared/contract/quality.ts';
 import { scanSources } from '#shared/domain/scanSource.ts';
 import { overrideTexts } from '../../../text/fillChoiceText.ts';
@@ -19,14 +19,13 @@ import {
 import { reasonTexts } from '../../../text/reasonText.ts';
 import { momentText } from '../../../text/time.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { latePart } from '../../../ui/late/late.tsx';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
 import { FigureLine } from './FigureLine.tsx';
 import { Tile } from './Tile.tsx';
 
-const SourceChart = lazy(() =>
-  import('./SourceChart.tsx').then((loaded) => ({ default: loaded.SourceChart })),
-);
+const SourceChart = latePart(async () => (await import('./SourceChart.tsx')).SourceChart);
 
 interface Props {
   readonly figures: QualityFigures;
@@ -179,11 +178,7 @@ function SourcesCard({ figures, onShow }: Props) {
         {t`Typed by hand: ${percentText(sources.typed, read)}, goal below ${goals.typed * 100}%`}
         {read > 0 && (sources.typed / read < goals.typed ? t`, reached` : t`, not reached`)}
       </p>
-      {figures.days.length > 1 && read > 0 && (
-        <Suspense fallback={<p className={textStyle.third}>{t`Drawing the chart.`}</p>}>
-          <SourceChart days={figures.days} />
-        </Suspense>
-      )}
+      {figures.days.length > 1 && read > 0 && <SourceChart days={figures.days} />}
       <ul className={layout.above12}>
         {scanSources.map((source) => (
           <FigureLine
