@@ -14,6 +14,7 @@ import { disks } from './families/disks.ts';
 import { doors } from './families/doors.ts';
 import { emergency } from './families/emergency.ts';
 import { entrance } from './families/entrance.ts';
+import { faults } from './families/faults.ts';
 import { fillBottles } from './families/fillBottles.ts';
 import { fillCourse } from './families/fillCourse.ts';
 import { fillFollowing } from './families/fillFollowing.ts';
@@ -95,6 +96,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   disk,
   damage,
   disks,
+  faults,
   privacy,
   values,
   recalls,

@@ -55,7 +55,7 @@ test('after a sign-out every call but these is refused, and no record is read fo
     expect(refusalCodes).not.toContain(code);
     letThrough.push(name);
   }
-  expect(letThrough).toEqual(['changes.tryNow', 'disk.dismiss']);
+  expect(letThrough).toEqual(['changes.tryNow', 'disk.dismiss', 'diagnostics.noteFault']);
   for (const read of reads) {
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();
