@@ -123,18 +123,21 @@ module.exports = {
     only('entry', '^src/main/index\\.ts$', ['^src/main/(shell|desktop|hosting|station)/']),
     only('preload', '^src/preload/', []),
     only('renderer', '^src/renderer/', []),
-    only('window-text', windowRoom('text'), []),
-    only('window-state', windowRoom('state'), [windowRoom('text')]),
-    only('window-api', windowRoom('api'), [windowRoom('(text|state)')]),
-    only('window-ui', windowRoom('ui'), [windowRoom('(text|state|api)')]),
+    only('window-stored', windowRoom('stored'), []),
+    only('window-text', windowRoom('text'), [windowRoom('stored')]),
+    only('window-state', windowRoom('state'), [windowRoom('(stored|text)')]),
+    only('window-api', windowRoom('api'), [windowRoom('(stored|text|state)')]),
+    only('window-ui', windowRoom('ui'), [windowRoom('(stored|text|state|api)')]),
     only('window-scanning', windowRoom('scanning'), [
-      windowRoom('(text|state|api|ui)'),
+      windowRoom('(stored|text|state|api|ui)'),
       // The decoding worker is a page of its own and needs it first.
       '^src/renderer/noEval\\.ts$',
     ]),
-    only('window-entries', windowRoom('entries'), [windowRoom('(text|state|api|ui|scanning)')]),
+    only('window-entries', windowRoom('entries'), [
+      windowRoom('(stored|text|state|api|ui|scanning)'),
+    ]),
     only('window-screens', windowRoom('screens'), [
-      windowRoom('(text|state|api|ui|scanning|entries|screens)'),
+      windowRoom('(stored|text|state|api|ui|scanning|entries|screens)'),
     ]),
     {
       name: 'screens-do-not-import-screens',

@@ -29,6 +29,7 @@ export async function expectClean(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
   await expectTall(page.getByRole('option'));
   await expectSized(page);
+  await expectPrivate(page);
 }
 
 /** A line of a list of choices is a target like a button; axe measures none that takes no focus. */
@@ -52,6 +53,26 @@ async function expectSized(page: Page): Promise<void> {
     return [...new Set(asked)].filter((name) => told.getPropertyValue(name) === '');
   });
   expect(missing).toEqual([]);
+}
+
+/** No browser keeps what is typed, sends it away to be spelled or completed, or words a verdict anew in another language. */
+async function expectPrivate(page: Page): Promise<void> {
+  const told = await page.evaluate(() => {
+    const { lang: _, ...attributes } = Object.fromEntries(
+      [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
+    );
+    const fields = document.querySelectorAll<HTMLInputElement>(
+      ':is(input, textarea):not([aria-hidden])',
+    );
+    const isTyped = ({ type }: HTMLInputElement) =>
+      !['checkbox', 'radio', 'file', 'range', 'hidden', 'button'].includes(type);
+    const open = [...fields].filter((field) => isTyped(field) && field.autocomplete === '');
+    return { attributes, open: open.map(({ outerHTML }) => outerHTML) };
+  });
+  expect(told.open).toEqual([]);
+  expect(told.attributes).toMatchObject({
+    ...{ translate: 'no', spellcheck: 'false', writingsuggestions: 'false' },
+  });
 }
 
 async function expectNothing(page: Page, within: string, runOnly: RunOnly): Promise<void> {

@@ -1,10 +1,12 @@
+import { readStored, store } from '../stored/stored.ts';
+
 const key = 'bench-token';
 
 /** This window's token, which its host gave it. The browser keeps it for this tab alone. */
 export function readToken(): string | null {
-  return window.sessionStorage.getItem(key);
+  return readStored('sessionStorage', key);
 }
 
 export function keepToken(token: string): void {
-  window.sessionStorage.setItem(key, token);
+  store('sessionStorage', key, token);
 }

@@ -23,6 +23,7 @@ const action: MantineColorsTuple = [
 
 /** Our size of fields and buttons; `sizesOfBench` has what Mantine asks of it. */
 const size = 'bench';
+const autoComplete = 'off';
 
 /** A list of choices, which has an edge of its own where it lies on a dialog of the same colour. */
 const choices = {
@@ -87,16 +88,20 @@ export const theme = createTheme({
       },
     },
     // Opened by focus alone, a list of choices would cover the dialog's buttons.
-    Autocomplete: { ...choices, defaultProps: { size, openOnFocus: false } },
+    Autocomplete: { ...choices, defaultProps: { size, autoComplete, openOnFocus: false } },
     MultiSelect: { ...choices, defaultProps: { size, openOnFocus: false } },
     Select: { ...choices, defaultProps: { size, openOnFocus: false } },
     // Fixed and above a dialog's heading, so that a small dialog cuts no list off.
     Combobox: { ...choices, defaultProps: { size, floatingStrategy: 'fixed', zIndex: 1001 } },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     NativeSelect: { defaultProps: { size } },
-    NumberInput: { defaultProps: { size }, styles: { controls: { maxWidth: 'none' } } },
-    Textarea: { defaultProps: { size } },
-    TextInput: { defaultProps: { size } },
+    // A browser would keep what was typed into a field, on the disk and for whoever is here next.
+    NumberInput: {
+      defaultProps: { size, autoComplete },
+      styles: { controls: { maxWidth: 'none' } },
+    },
+    Textarea: { defaultProps: { size, autoComplete } },
+    TextInput: { defaultProps: { size, autoComplete } },
     PasswordInput: {
       defaultProps: {
         size,

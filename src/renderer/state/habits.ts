@@ -1,4 +1,5 @@
 import { type Habits, habitsSchema, noHabits } from '#shared/codes/habits.ts';
+import { readStored, store } from '../stored/stored.ts';
 import type { SentCode } from './scanTargets.ts';
 
 const storeKey = (from: SentCode['from']) => `bench-scanner-${from}`;
@@ -6,7 +7,7 @@ const storeKey = (from: SentCode['from']) => `bench-scanner-${from}`;
 /** What this workstation's scanner of that kind adds to each code. What does not parse counts as nothing. */
 export function habitsOf(from: SentCode['from']): Habits {
   try {
-    const text = window.localStorage.getItem(storeKey(from));
+    const text = readStored('localStorage', storeKey(from));
     return text === null ? noHabits : habitsSchema.parse(JSON.parse(text));
   } catch {
     return noHabits;
@@ -15,5 +16,5 @@ export function habitsOf(from: SentCode['from']): Habits {
 
 /** Keeps them for this workstation, as its set-up has learnt them. */
 export function saveHabits(from: SentCode['from'], habits: Habits): void {
-  window.localStorage.setItem(storeKey(from), JSON.stringify(habits));
+  store('localStorage', storeKey(from), JSON.stringify(habits));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labelSizes, printerDots } from '#shared/domain/label.ts';
+import { readStored, store } from '../stored/stored.ts';
 
 /** `as-given`: the service's own picture of a code, where it sent one. */
 export const labelForms = ['datamatrix', 'qrcode', 'as-given'] as const;
@@ -17,12 +18,12 @@ const storeKey = 'bench-label';
 /** How this workstation printed its last label; what does not parse counts as never chosen. */
 export function readLabelSettings(): LabelSettings {
   try {
-    return settingsSchema.parse(JSON.parse(window.localStorage.getItem(storeKey) ?? '{}'));
+    return settingsSchema.parse(JSON.parse(readStored('localStorage', storeKey) ?? '{}'));
   } catch {
     return settingsSchema.parse({});
   }
 }
 
 export function saveLabelSettings(settings: LabelSettings): void {
-  window.localStorage.setItem(storeKey, JSON.stringify(settings));
+  store('localStorage', storeKey, JSON.stringify(settings));
 }

@@ -5,21 +5,22 @@ import {
   scannerSchema,
   usualScanner,
 } from '#shared/codes/scanner.ts';
+import { readStored, store } from '../stored/stored.ts';
 
 const storeKey = 'bench-scanner';
 const listeners = new Set<() => void>();
 
 /** Settings that do not parse count as none. */
-function readStored(): Scanner | null {
+function savedBefore(): Scanner | null {
   try {
-    const text = window.localStorage.getItem(storeKey);
+    const text = readStored('localStorage', storeKey);
     return text === null ? null : scannerSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-let savedScanner = readStored();
+let savedScanner = savedBefore();
 let openSetups = 0;
 
 function notifyListeners(): void {
@@ -34,8 +35,7 @@ export function currentScanner(): Scanner {
 /** Saves this workstation's scanner; null forgets it. */
 export function saveScanner(scanner: Scanner | null): void {
   savedScanner = scanner;
-  if (scanner === null) window.localStorage.removeItem(storeKey);
-  else window.localStorage.setItem(storeKey, JSON.stringify(scanner));
+  store('localStorage', storeKey, scanner === null ? null : JSON.stringify(scanner));
   notifyListeners();
 }
 

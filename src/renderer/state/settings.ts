@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../stored/stored.ts';
 
 const volumeKey = 'bench-volume';
 const listeners = new Set<() => void>();
 
 function storedVolume(): number {
-  const text = window.localStorage.getItem(volumeKey);
+  const text = readStored('localStorage', volumeKey);
   const volume = text === null ? Number.NaN : Number(text);
   return volume >= 0 && volume <= 100 ? volume : 70;
 }
@@ -18,7 +19,7 @@ export function readVolume(): number {
 
 export function setVolume(next: number): void {
   volume = Math.min(100, Math.max(0, Math.round(next)));
-  window.localStorage.setItem(volumeKey, String(volume));
+  store('localStorage', volumeKey, String(volume));
   for (const listener of [...listeners]) listener();
 }
 
@@ -31,7 +32,7 @@ export function useVolume(): number {
 
 const flashKey = 'bench-flash';
 const flashListeners = new Set<() => void>();
-let flash = window.localStorage.getItem(flashKey) === 'on';
+let flash = readStored('localStorage', flashKey) === 'on';
 
 /** Whether the window's edge lights up with each sound, for loud rooms. */
 export function readFlash(): boolean {
@@ -40,7 +41,7 @@ export function readFlash(): boolean {
 
 export function setFlash(next: boolean): void {
   flash = next;
-  window.localStorage.setItem(flashKey, next ? 'on' : 'off');
+  store('localStorage', flashKey, next ? 'on' : 'off');
   for (const listener of [...flashListeners]) listener();
 }
 

@@ -61,4 +61,20 @@ export const faults: readonly Mutant[] = [
     put: '',
     redBy: inWindow,
   },
+  {
+    name: 'blocked-storage-empties-the-window',
+    why: 'On a computer whose browser may keep nothing the window is an empty page.',
+    file: 'src/renderer/stored/stored.ts',
+    find: '    return window[place].getItem(key);\n  } catch {\n    return null;\n  }',
+    put: '    return window[place].getItem(key);\n  } finally {\n    onPage.delete(key);\n  }',
+    redBy: ['test/renderer/blockedStorage.spec.ts'],
+  },
+  {
+    name: 'fields-are-kept-by-the-browser',
+    why: 'The patients’ names that were looked for stand in the browser’s own memory of fields.',
+    file: 'src/renderer/app/palette/PaletteParts.tsx',
+    find: '      autoComplete="off"\n',
+    put: '',
+    redBy: ['test/renderer/axe.spec.ts'],
+  },
 ];

@@ -77,7 +77,7 @@ export const labels: readonly Mutant[] = [
     name: 'label-settings-forgotten',
     why: 'Each label is made for another printer and paper than the one here, unless somebody looks.',
     file: 'src/renderer/state/labelSettings.ts',
-    find: '  window.localStorage.setItem(storeKey, JSON.stringify(settings));\n',
+    find: "  store('localStorage', storeKey, JSON.stringify(settings));\n",
     put: '  void settings;\n',
     redBy: seen,
   },

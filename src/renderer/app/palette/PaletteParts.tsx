@@ -37,6 +37,7 @@ export function SearchField({ lines, onEnter }: SearchFieldProps) {
       aria-controls={LINES}
       aria-expanded={lines.length > 0}
       aria-autocomplete="list"
+      autoComplete="off"
       aria-activedescendant={marked === undefined ? undefined : lineId(marked)}
       placeholder={t`An action, a batch, an order number, a drug, a code`}
       leftSection={<Search size={20} aria-hidden />}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { readStored, store } from '../../stored/stored.ts';
 import {
   clearVideo,
   closeCamera,
@@ -12,7 +13,7 @@ import type { CameraTrouble } from './trouble.ts';
 const cameraKey = 'bench-camera';
 
 /** The camera chosen on this computer, by the browser's id; null for any. */
-const chosenCamera = () => window.localStorage.getItem(cameraKey);
+const chosenCamera = () => readStored('localStorage', cameraKey);
 
 export type CameraState =
   | { readonly kind: 'starting' }
@@ -91,7 +92,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   }, [waitsForCamera, again]);
 
   const choose = (deviceId: string) => {
-    window.localStorage.setItem(cameraKey, deviceId);
+    store('localStorage', cameraKey, deviceId);
     setRequest(({ attempt }) => ({ deviceId, attempt: attempt + 1 }));
   };
   return { state, cameras, choose, again };

@@ -1,3 +1,5 @@
+import { readStored, store } from '../../stored/stored.ts';
+
 /** The languages that the window speaks, by their BCP 47 code. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -29,7 +31,7 @@ const inWindow = typeof document !== 'undefined';
 
 /** The language that this window speaks until it is loaded again. */
 export const language: Language = inWindow
-  ? languageFrom(window.localStorage.getItem(storeKey), navigator.language)
+  ? languageFrom(readStored('localStorage', storeKey), navigator.language)
   : 'en';
 
 /** How numbers and dates are written: as in the United States, in either language. */
@@ -43,6 +45,6 @@ export const otherLanguages: readonly Language[] = languages.filter((one) => one
  * the browser asks first where typed text would be lost.
  */
 export function speak(chosen: Language): void {
-  window.localStorage.setItem(storeKey, chosen);
+  store('localStorage', storeKey, chosen);
   window.location.reload();
 }
