@@ -37,6 +37,22 @@ async function scanWhileDisconnecting(page: Page, station: StationDouble, addres
   await expect(verdictOf(page)).toHaveText(/^Not saved/);
 }
 
+test('a station that hangs is lost to the window, which takes scans again once it answers', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openApp(page, address);
+  station.pageServer.hang();
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Not taken/);
+  station.pageServer.hearAgain();
+  await expect(page.getByText('Ready to scan', { exact: true })).toBeVisible();
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(passText);
+});
+
 test('without the station the window says so and refuses scans with a sound', async ({
   page,
   station,

@@ -1,7 +1,7 @@
 import { takeStep } from '../support/nextSteps.ts';
 import { openStops, stopList, stopOf } from '../support/stopsOnPage.ts';
 import { someOf } from '../support/whole.ts';
-import { openApp, wedge } from './app.ts';
+import { expect, openApp, wedge } from './app.ts';
 import { controlledDialogs } from './controlledDialogs.ts';
 import { decisionDialogs } from './decisionDialogs.ts';
 import { atLot, type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
@@ -28,6 +28,17 @@ export const dialogs: readonly DialogCase[] = [
     sources: ['app/palette/KeysDialog.tsx'],
     begin: ({ page, address }) => openApp(page, address),
     open: (page) => page.keyboard.press('?'),
+  },
+  {
+    name: 'a dialog whose code does not arrive',
+    sources: ['ui/late/late.tsx'],
+    async begin({ page, address }) {
+      await openApp(page, address);
+      await page.goto(`${address}#/tasks`);
+      await expect(page.getByRole('button', { name: 'New task' })).toBeVisible();
+      await page.route('**/assets/NewTaskDialog*.js', (route) => route.abort());
+    },
+    open: press('New task'),
   },
   {
     name: 'a pharmacist goes past a result of a fill',

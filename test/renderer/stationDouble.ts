@@ -71,7 +71,7 @@ export class StationDouble {
   private serial = 0;
   private readonly watchers = new Set<(change: Change) => void>();
   private readonly waitingWatchers = new Set<() => void>();
-  private readonly pageServer: PageServer;
+  readonly pageServer: PageServer;
 
   /** @param http of `servePages` */
   constructor(http: Server) {

@@ -10,6 +10,7 @@ import {
 import { accountIn, personOf } from '../state/personOf.ts';
 import { forgetAnswers } from './query.ts';
 import { retryUnsaved } from './scans.ts';
+import { watchForSilence } from './silence.ts';
 import { openConnection, station } from './station.ts';
 import { followStream, type Stream } from './stream.ts';
 
@@ -86,6 +87,11 @@ function forgetAnswersInTime(): void {
 export function watchStation(): void {
   askAgainAfterUnlock();
   forgetAnswersInTime();
+  watchForSilence(() => {
+    connectionLost();
+    // Answered once it is there again.
+    void follow();
+  });
   openConnection({
     up() {
       changeAppState({ refusedByHost: null });

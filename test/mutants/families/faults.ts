@@ -77,4 +77,12 @@ export const faults: readonly Mutant[] = [
     put: '',
     redBy: ['test/renderer/axe.spec.ts'],
   },
+  {
+    name: 'hanging-station-looks-ready',
+    why: 'The station hangs, and the window says that it is ready to scan.',
+    file: 'src/renderer/api/silence.ts',
+    find: '    if (!(await answers())) lost();\n',
+    put: '    await answers();\n',
+    redBy: ['test/renderer/connection.spec.ts'],
+  },
 ];

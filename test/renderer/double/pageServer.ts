@@ -86,6 +86,15 @@ export class PageServer {
     socket.send(writeFrame({ kind: 'token', token: windowToken }));
   }
 
+  /** Hears nothing more of any connection, without ending it, until `hearAgain`. */
+  hang(): void {
+    for (const ws of this.sockets?.clients ?? []) ws.pause();
+  }
+
+  hearAgain(): void {
+    for (const ws of this.sockets?.clients ?? []) ws.resume();
+  }
+
   /** Cuts every connection and refuses new ones. */
   cutConnections(): void {
     this.http.removeAllListeners('upgrade');
