@@ -98,6 +98,14 @@ async function windowBytes(browser: Browser): Promise<number> {
   return Math.max(...sizes);
 }
 
+/** What the window holds once its garbage is collected, in bytes: what it is waiting to collect comes and goes. */
+async function keptBytes(page: Page, browser: Browser): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
+  return windowBytes(browser);
+}
+
 /** By how much of it the last eighth's median is above the second eighth's: the first one is to warm up. */
 function growthOf(readings: readonly number[]): number {
   const eighth = Math.max(1, Math.floor(readings.length / 8));
@@ -113,6 +121,8 @@ const app = await openSignedInApp(
 );
 const host: number[] = [];
 const windows: number[] = [];
+/** Of the window, at the end of the second hour and of the last. */
+const kept: number[] = [];
 let [scans, refreshes] = [0, 0];
 try {
   await app.page.getByText(/^Prescriptions as of/).waitFor();
@@ -138,6 +148,8 @@ try {
         `hour ${scans / SCANS_AN_HOUR}: ${scans} scans, ${refreshes} refreshes; ${sizes}`,
       );
     }
+    const atHour = scans % SCANS_AN_HOUR === 0 ? scans / SCANS_AN_HOUR : null;
+    if (atHour === 2 || atHour === hours) kept.push(await keptBytes(app.page, app.browser));
     const due = (scans / SCANS_AN_HOUR) * hourMs - (performance.now() - began);
     if (due > 0) await setTimeout(due);
   }
@@ -153,5 +165,6 @@ console.log(
     ...{ hours, scans, refreshes, rss_growth_percent: Math.max(hostGrowth, windowGrowth) },
     ...{ host_growth_percent: hostGrowth, window_growth_percent: windowGrowth },
     ...{ host_mb: megabytes(host), window_mb: megabytes(windows) },
+    window_kept_mb: kept.map((bytes) => Math.round(bytes / MEGABYTE)),
   }),
 );
