@@ -26,12 +26,9 @@ async function answers(): Promise<boolean> {
  * connection, and its window would say that it is ready to scan. Call once a page.
  */
 export function watchForSilence(lost: () => void): void {
-  let isAsking = false;
   const ask = async () => {
-    if (isAsking || !isUp()) return;
-    isAsking = true;
-    if (!(await answers())) lost();
-    isAsking = false;
+    if (isUp() && !(await answers())) lost();
+    window.setTimeout(() => void ask(), EVERY_MS);
   };
-  window.setInterval(() => void ask(), EVERY_MS);
+  void ask();
 }

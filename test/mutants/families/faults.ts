@@ -81,8 +81,8 @@ export const faults: readonly Mutant[] = [
     name: 'hanging-station-looks-ready',
     why: 'The station hangs, and the window says that it is ready to scan.',
     file: 'src/renderer/api/silence.ts',
-    find: '    if (!(await answers())) lost();\n',
-    put: '    await answers();\n',
+    find: '    if (isUp() && !(await answers())) lost();\n',
+    put: '    if (isUp()) await answers();\n',
     redBy: ['test/renderer/connection.spec.ts'],
   },
 ];

@@ -88,6 +88,7 @@ test('every call of the contract that acts or shows a record is refused at a loc
     'practice.codes',
     'practice.plug',
     'disk.dismiss',
+    'diagnostics.noteFault',
   ]);
 });
 
